@@ -1,0 +1,1 @@
+"""The truth, in whole numbers: every rule is worked out here and nowhere else."""

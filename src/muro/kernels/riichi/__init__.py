@@ -1,0 +1,1 @@
+"""What a riichi hand is worth, and who pays it."""
