@@ -1,0 +1,1 @@
+"""Pictures of tiles: our own art as SVG, every sign a shape."""

@@ -1,0 +1,13 @@
+"""The colours of the classic set, which the others share where they say nothing else."""
+
+IVORY = "#fcf7e9"
+INK = "#23262d"
+RED = "#b8231c"
+GREEN = "#1b6e47"
+BLUE = "#1d4f91"
+LEAF = "#5d9a55"
+ROSE = "#d9738c"
+AMBER = "#d08a1d"
+VIOLET = "#76509c"
+BARK = "#6b4a36"
+SNOW = "#c4d9ea"
