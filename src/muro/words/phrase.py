@@ -44,7 +44,8 @@ class Phrase:
         return hash(self.code)
 
     def __repr__(self) -> str:
-        return f"Phrase({', '.join([repr(self.code), *(f'{k}={v!r}' for k, v in self.data.items())])})"
+        data = (f"{name}={value!r}" for name, value in self.data.items())
+        return f"Phrase({', '.join([repr(self.code), *data])})"
 
     def __reduce__(self) -> tuple[object, ...]:
         return _phrase, (self.code, dict(self.data))
