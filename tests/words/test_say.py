@@ -107,7 +107,6 @@ def test_a_compiled_file_says_the_same_and_an_older_one_is_not_used(
     with source.open("rb") as po, compiled.open("wb") as mo:
         mofile.write_mo(mo, pofile.read_po(po))
     monkeypatch.setattr("muro.words.catalogue.LOCALE", str(tmp_path))
-    many = {"msgid1": "parse.not_one_tile", "msgid2": "parse.not_one_tile", "n": 2}
     catalogue.cache_clear()
     fast = catalogue("es", "errors")
     os.utime(compiled, (1, 1))
@@ -115,7 +114,6 @@ def test_a_compiled_file_says_the_same_and_an_older_one_is_not_used(
     slow = catalogue("es", "errors")
     catalogue.cache_clear()
     assert (isinstance(fast, PoTranslations), isinstance(slow, PoTranslations)) == (False, True)
-    assert fast.ngettext(**many) == slow.ngettext(**many) != "parse.not_one_tile"
     for code in read_po(source.read_text(encoding="utf-8")):
         assert fast.ngettext(code, code, 2) == slow.ngettext(code, code, 2) or (
             fast.gettext(code) == slow.gettext(code) != code
