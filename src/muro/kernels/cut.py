@@ -1,0 +1,90 @@
+"""Ways to cut the concealed tiles of a suit into sets and at most a pair, read from the tables.
+
+A cut is one number about one suit; its bits count from the suit's first tile:
+
+    bits 0-8    pungs                   bits 9-17   chows, by the lowest tile
+    bits 18-21  the pair plus 1, or 0   bits 22-23  twins: pairs of equal chows
+    bits 24-    how often a chow stands at each of the seven starts, 3 bits each
+"""
+
+from __future__ import annotations
+
+from .kinds import SUIT
+from .mode import Index, Row, Tiles, kernel
+from .tables import CUTS, HONOR_BASE, HONOR_RANK, SUIT_BASE, SUIT_RANK
+
+
+@kernel
+def suit_row(index: Index, counts: Tiles, start: int) -> int:
+    """The row of the suit whose nine counts begin at `start`; it has at most 14 tiles."""
+    first = 0
+    for place in range(start, start + 5):
+        first = 5 * first + int(counts[place])
+    last = 0
+    for place in range(start + 5, start + 9):
+        last = 5 * last + int(counts[place])
+    return int(index[SUIT_BASE + first]) + int(index[SUIT_RANK + last])
+
+
+@kernel
+def honor_row(index: Index, counts: Tiles) -> int:
+    """The row of the seven counts of honors."""
+    first = 0
+    for place in range(27, 31):
+        first = 5 * first + int(counts[place])
+    last = 0
+    for place in range(31, 34):
+        last = 5 * last + int(counts[place])
+    return int(index[HONOR_BASE + first]) + int(index[HONOR_RANK + last])
+
+
+@kernel
+def row_of(index: Index, counts: Tiles, suit: int) -> int:
+    """The row of suit 0, 1 or 2, or of the honors, 3."""
+    return honor_row(index, counts) if suit == 3 else suit_row(index, counts, 9 * suit)
+
+
+@kernel
+def cuts_at(index: Index, row: int) -> int:
+    """Where the cuts of a row stand in `suits`: `suits[at]` says how many, they follow. 0: none."""
+    return int(index[CUTS + row])
+
+
+@kernel
+def pungs_of(cut: int) -> int:
+    """Mask of the kinds of the suit (0-8) that make a pung."""
+    return cut & SUIT
+
+
+@kernel
+def chows_of(cut: int) -> int:
+    """Mask of the kinds of the suit at which a chow begins."""
+    return cut >> 9 & SUIT
+
+
+@kernel
+def pair_of(cut: int) -> int:
+    """The kind of the suit that makes the pair, -1 where there is none."""
+    return (cut >> 18 & 15) - 1
+
+
+@kernel
+def twins_of(cut: int) -> int:
+    """How many pairs of equal chows there are."""
+    return cut >> 22 & 3
+
+
+@kernel
+def chows_at(cut: int, kind: int) -> int:
+    """How many chows begin at a kind of the suit, 0 to 4."""
+    return cut >> (24 + 3 * kind) & 7
+
+
+@kernel
+def sets_of(suits: Row, at: int) -> int:
+    """How many sets each cut of a list has: the same in all, for they hold the same tiles."""
+    cut = suits[at + 1]
+    sets = 0
+    for kind in range(9):
+        sets += (cut >> kind & 1) + chows_at(cut, kind)
+    return sets

@@ -1,0 +1,285 @@
+"""The two ways a kernel runs: plain, as ordinary Python, and compiled by numba.
+
+`@kernel` and `@door` mark a function and return it unchanged; `compiled(door)` is the same code,
+compiled together with all kernels it calls. No other module names numba.
+
+    @kernel                             only other kernels call it
+    @door                               Python calls it as well
+
+Every parameter is annotated with `int`, `bool`, one of the arrays below or a NamedTuple of these
+arrays (each module has `from __future__ import annotations`). A function has one form, the one its
+annotations spell, and it is compiled when a door that needs it is asked for.
+"""
+
+from __future__ import annotations
+
+import inspect
+import pickle
+import sys
+import threading
+from array import array
+from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
+from contextlib import contextmanager
+from functools import cache
+from importlib import import_module
+from types import FunctionType
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar, cast
+
+from . import cache as disk
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
+
+Tiles: TypeAlias = MutableSequence[int]
+"""Small numbers, -128 to 127 (int8)."""
+Index: TypeAlias = Sequence[int]
+"""Places in other arrays (int32)."""
+Row: TypeAlias = MutableSequence[int]
+"""Whole numbers (int64)."""
+Hands: TypeAlias = Sequence[MutableSequence[int]]
+"""Many `Tiles` (int8, two-dimensional)."""
+Rows: TypeAlias = Sequence[MutableSequence[int]]
+"""Many `Row` (int64, two-dimensional)."""
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+_kernels: set[object] = set()
+_doors: set[object] = set()
+_made: dict[tuple[object, bool], Any] = {}
+_lock = threading.RLock()
+
+# Options of numba that its manual does not promise: no reference counting, no wrapper for C, and
+# one for Python only where Python calls. Without them compiling is slower, nothing else.
+PRIVATE = ("_nrt", "no_cfunc_wrapper", "no_cpython_wrapper")
+
+
+def kernel(fn: Callable[P, R]) -> Callable[P, R]:
+    """Mark a function that `compiled` may compile; it stays what it is."""
+    _kernels.add(fn)
+    return fn
+
+
+def door(fn: Callable[P, R]) -> Callable[P, R]:
+    """Mark a kernel that Python calls, too."""
+    _doors.add(fn)
+    return kernel(fn)
+
+
+def is_door(fn: object) -> bool:
+    return fn in _doors
+
+
+@cache
+def has_numba() -> bool:
+    """Whether kernels can be compiled here."""
+    try:
+        _numba()
+    except Exception:  # noqa: BLE001 - a broken installation is none
+        return False
+    return True
+
+
+def _numba() -> Any:
+    """numba, whose own types say less than it does."""
+    return import_module("numba")
+
+
+# --- compiling --------------------------------------------------------------------------------
+
+
+def compiled(fn: Callable[P, R]) -> Callable[P, R]:
+    """`fn` compiled: the same code, seeing compiled kernels where its module has plain ones.
+
+    The first call for a function compiles it or reads it from the cache on disk; after that the
+    same object comes back, in any thread. Arguments of other types than the annotated ones are
+    refused with a TypeError.
+    """
+    with _lock:
+        made = _made.get((fn, True))
+        if made is None:
+            made = _made[fn, True] = _compile_door(fn)
+    return cast("Callable[P, R]", made)
+
+
+def _compile_door(fn: Callable[..., object]) -> Any:
+    try:
+        return _finished(fn)
+    except (OSError, EOFError, pickle.UnpicklingError):  # a full disk, a spoilt cache
+        disk.give_up()
+        for key in [key for key in _made if not key[1]]:
+            del _made[key]
+        return _finished(fn)
+
+
+def _finished(fn: Callable[..., object]) -> Any:
+    made = _dispatcher(fn, called_from_python=True)
+    made.compile(_signature(fn))
+    made.disable_compile()
+    return made
+
+
+def _callee(fn: Callable[..., object]) -> Any:
+    """A kernel as other compiled kernels see it; compiled when one of them needs it."""
+    made = _made.get((fn, False))
+    if made is None:
+        made = _made[fn, False] = _dispatcher(fn, called_from_python=False)
+    return made
+
+
+def _dispatcher(fn: Callable[..., object], *, called_from_python: bool) -> Any:
+    options = {"nogil": True, "error_model": "numpy"}
+    options |= _private_options(called_from_python)
+    with _cache_folder() as folder:
+        made = _numba().njit(cache=folder is not None, **options)(_seeing_compiled(fn))
+    _fix_signature(made, _signature(fn))
+    return made
+
+
+def _seeing_compiled(fn: Callable[..., object]) -> FunctionType:
+    """`fn` with globals in which every kernel it names is the compiled one."""
+    assert isinstance(fn, FunctionType)
+    world = dict(fn.__globals__)
+    for name in fn.__code__.co_names:
+        called = world.get(name)
+        if isinstance(called, FunctionType) and called in _kernels:
+            world[name] = _callee(called)
+    twin = FunctionType(fn.__code__, world, fn.__name__, fn.__defaults__, fn.__closure__)
+    twin.__module__, twin.__qualname__ = fn.__module__, fn.__qualname__
+    return twin
+
+
+def _fix_signature(made: Any, signature: tuple[Any, ...]) -> None:
+    """Let every call use the declared types: numba would compile f(x, 9) and f(x, 7) apart.
+
+    `get_call_template` is private to numba; where it is missing the kernel is compiled at once,
+    which gives the same code, later.
+    """
+    template = getattr(made, "get_call_template", None)
+    if template is None:
+        made.compile(signature)
+        made.disable_compile()
+        return
+    made.get_call_template = lambda _args, _kws: template(signature, {})
+
+
+def _private_options(called_from_python: bool) -> dict[str, bool]:
+    """Those of `PRIVATE` that this numba knows."""
+    target = import_module("numba.core.registry").cpu_target
+    known = getattr(target, "options", object)
+    wanted = dict(zip(PRIVATE, (False, True, not called_from_python), strict=True))
+    return {name: value for name, value in wanted.items() if hasattr(known, name)}
+
+
+@contextmanager
+def _cache_folder() -> Iterator[str | None]:
+    """Numba's cache folder set to ours, and set back: other users of numba keep their own."""
+    config = _numba().config
+    folder = disk.folder(_switches())
+    before = config.CACHE_DIR
+    if folder is not None:
+        config.CACHE_DIR = folder
+    try:
+        yield folder
+    finally:
+        config.CACHE_DIR = before
+
+
+@cache
+def _switches() -> tuple[str, ...]:
+    """What else than the sources decides about compiled code: versions and numba's settings."""
+    numba, llvmlite = _numba(), import_module("llvmlite")
+    settings = [
+        f"{name}={value}"
+        for name, value in sorted(vars(numba.config).items())
+        if name.isupper() and isinstance(value, (int, str)) and "THREAD" not in name
+        if name != "CACHE_DIR"
+    ]
+    return (numba.__version__, llvmlite.__version__, sys.version, *settings)
+
+
+# --- types ------------------------------------------------------------------------------------
+
+
+def _signature(fn: Callable[..., object]) -> tuple[Any, ...]:
+    assert isinstance(fn, FunctionType)
+    return tuple(
+        _type_of(parameter.annotation, fn.__globals__)
+        for parameter in inspect.signature(fn).parameters.values()
+    )
+
+
+@cache
+def _plain_types() -> dict[str, Any]:
+    types = _numba().types
+    return {
+        "int": types.int64,
+        "bool": types.boolean,
+        "Tiles": types.int8[::1],
+        "Index": types.int32[::1],
+        "Row": types.int64[::1],
+        "Hands": types.int8[:, ::1],
+        "Rows": types.int64[:, ::1],
+    }
+
+
+def _type_of(annotation: object, world: Mapping[str, object]) -> Any:
+    """The compiled type that an annotation spells; `world` knows the NamedTuples by name."""
+    name = getattr(annotation, "__forward_arg__", annotation)
+    known = _plain_types()
+    if isinstance(name, str) and name in known:
+        return known[name]
+    record = world.get(name) if isinstance(name, str) else name
+    fields = getattr(record, "_fields", None)
+    if fields is None:
+        raise TypeError(f"a kernel's parameter is annotated {annotation!r}")
+    spelt = inspect.get_annotations(cast("type", record))
+    inside = vars(sys.modules[cast("type", record).__module__])
+    types = [_type_of(spelt[field], inside) for field in fields]
+    return _numba().types.NamedTuple(types, record)
+
+
+# --- arrays -----------------------------------------------------------------------------------
+
+CODES = {"b": "int8", "i": "int32", "q": "int64"}
+"""The array codes of `array` and `memoryview` and numpy's names for them."""
+
+
+def new_tiles(size: int, *, fast: bool) -> Tiles:
+    """Zeros, as `Tiles` of the mode."""
+    return view(bytearray(size), "b", fast=fast) if fast else array("b", bytes(size))
+
+
+def new_row(size: int, *, fast: bool) -> Row:
+    return view(bytearray(8 * size), "q", fast=fast) if fast else array("q", bytes(8 * size))
+
+
+def new_index(size: int, *, fast: bool) -> MutableSequence[int]:
+    return view(bytearray(4 * size), "i", fast=fast) if fast else array("i", bytes(4 * size))
+
+
+def new_hands(count: int, width: int, *, fast: bool) -> Hands:
+    """`count` rows of `width` zeros, as `Hands` of the mode."""
+    return _many(count, width, "b", fast=fast)
+
+
+def new_rows(count: int, width: int, *, fast: bool) -> Rows:
+    return _many(count, width, "q", fast=fast)
+
+
+def view(buffer: ReadableBuffer, code: str, *, fast: bool) -> MutableSequence[int]:
+    """The same bytes as whole numbers: a memoryview when plain, a numpy array when fast."""
+    if fast:
+        import numpy as np
+
+        return cast("MutableSequence[int]", np.frombuffer(memoryview(buffer), CODES[code]))
+    return cast("MutableSequence[int]", memoryview(buffer).cast("B").cast(code))  # type: ignore[call-overload]
+
+
+def _many(count: int, width: int, code: str, *, fast: bool) -> Sequence[MutableSequence[int]]:
+    if fast:
+        import numpy as np
+
+        return cast("Sequence[MutableSequence[int]]", np.zeros((count, width), CODES[code]))
+    empty = bytes(width * array(code).itemsize)
+    return [array(code, empty) for _ in range(count)]
