@@ -40,6 +40,24 @@ NOT_THE_REFEREE = 38
 ALL_DISCARDS_FORBIDDEN = 39
 GAME_IS_OVER = 40
 ROB_ONLY_BY_ORPHANS = 41
+NOT_A_WALL = 42  # not the 136 tiles of this rulebook
+HAND_NOT_OVER = 43
+WIN_STANDS = 44  # a declared win cannot be withdrawn
+# offences: why a hand is dead, why there is a chombo (RCR 2016 3.4.6, 3.4.7)
+WRONG_WIN = 50
+OPEN_RIICHI = 51
+WRONG_RIICHI = 52  # not rotated or not said
+WRONG_TILE_COUNT = 53
+WRONG_SET = 54
+SWAP_DISCARD = 55
+RIICHI_WITHOUT_READY = 56
+RIICHI_KAN_CHANGED_HAND = 57
+ACTED_WITH_DEAD_HAND = 58
+CANNOT_GO_ON = 59
+TILES_EXPOSED = 60
+TILE_NOT_TAKEN = 61
+WRONG_WORD = 62
+OTHER_OFFENCE = 63
 
 NAMES: dict[int, str] = {
     value: name.lower()

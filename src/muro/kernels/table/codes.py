@@ -1,7 +1,8 @@
 """Actions and events as whole numbers.
 
 An action is `kind | a << 8 | b << 16 | c << 24` (each part 0-255); an event is a row of
-`EVENT_WIDTH` numbers. Tiles are 0-36 (red fives as themselves), 255 where there is none.
+`EVENT_WIDTH` numbers. Tiles are 0-36 (red fives as themselves), 255 where there is none. A part
+that a kind of action does not use is `NO_PART`.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from ..mode import kernel
 # --- kinds of action; also bits of a mask ------------------------------------------------------
 PASS = 0
 CHI = 1  # a, b: the two own tiles, ascending by place in the suit
-PON = 2  # a, b: the two own tiles
+PON = 2  # a, b: the two own tiles, the lower number first (a plain five before a red one)
 KAN = 3  # claimed
 RON = 4
 TSUMO = 5
@@ -23,9 +24,10 @@ NINE_KINDS = 10  # abort: nine terminals and honors
 TENPAI = 11  # at an exhaustive draw
 NOTEN = 12
 # orders of the referee (not of a seat): a: the seat they concern, b: reason
+# (any reason does; `possible` lists each order once, without one)
 DEAD_HAND_ORDER = 13
 CHOMBO_ORDER = 14
-REDEAL_ORDER = 15
+REDEAL_ORDER = 15  # a: 0, it concerns nobody
 ACTION_KINDS = 16
 
 REFEREE = 4
@@ -92,7 +94,7 @@ E_REDEAL = 20  # the hand is dealt again
 E_HAND_ENDS = 21  # A 1 if East stays, B the counters to come, C sticks on the table
 E_GAME_ENDS = 22
 E_RESULT = 23  # SEAT: A place 1-4, POINTS the result after uma
-E_SHOWN = 24  # SEAT shows its concealed hand (tiles in the record)
+E_SHOWN = 24  # SEAT shows its concealed hand: A..D as E_DEALT, 63 where there is no tile
 PRIVATE = 64
 E_OFFER = 64  # SEAT is asked: A tile, B from seat, C what it may say (mask of kinds)
 E_ANSWER = 65  # SEAT has answered: A kind

@@ -1,0 +1,254 @@
+"""The record of a game: where each field stands in `Table`, and the small words to read it.
+
+A game is one block of bytes; `Table` names the arrays on it (`game/table.py` makes both).
+
+    t.reg[TURN]                 what there is once
+    t.seat[POINTS + s]          what each seat has, four places a field
+    t.hand[HAND * s + kind]     tiles a seat holds, by kind; HAND * s + 34..36 the red ones of them
+    t.hand[HAND * PUBLIC + k]   tiles of a kind that everybody sees: rivers, melds, indicators
+    t.river[RIVER * s + i]      discards in order; t.river[FLAGS + RIVER * s + i] what about them
+    t.meld[4 * s + i]           packed melds (`melds.py`)
+    t.events[EVENT_WIDTH * i]   what the last call of `deal` or `step` did (`codes.py`)
+    t.ask[ASK_SIZE * s]         what the scorer was asked for this seat's win
+    t.wall                      as below
+
+The wall has 136 tiles in the order of play, counted from the break (RCR 2016 2.5-2.8). 0 to 121 are
+drawn in order; the deal takes 0-3, 16-19, 32-35, 48, 52 for East, 4-7, 20-23, 36-39, 49 for South
+and so on. From 122 on lies the dead wall, its stacks counted from the break, the upper tile of each
+before the lower: stacks 1 and 2 are the replacement tiles 1 to 4 (122-125), the upper tiles of
+stacks 3 to 7 the dora indicator and the four of kans (126, 128 ... 134), the lower tiles of these
+stacks the ura indicators (127 ... 135). Each kan makes the last live tile a part of the dead wall.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..kinds import EAST, KINDS, NO_TILE, ONE, RED_FIVE, plain
+from ..mode import Row, Tiles, kernel
+from ..riichi.ask import ASK_SIZE
+from .codes import EVENT_WIDTH
+
+LAYOUT = 1
+"""Changes whenever a field moves: a record of another layout is not read."""
+
+# --- reg --------------------------------------------------------------------------------------
+LAYOUT_IS = 0
+PHASE = 1
+TURN = 2  # whose turn it is; while tiles are offered, who offered
+DRAWN = 3  # the tile just drawn, NO_TILE after a claim
+DRAWN_AS = 4
+AT = 5  # the next live tile
+KANS = 6  # of all seats, robbed ones not counted
+INDICATORS = 7  # turned
+OWED = 8  # indicators of kans still to be turned
+OFFERED = 9  # the tile that may be claimed
+OFFERED_BY = 10
+OFFERED_AS = 11
+FIRST_CLAIM = 12  # the seat that claimed it first, -1 none
+DEALER = 13
+FIRST_DEALER = 14
+ROUND = 15  # 0 East, 1 South ...
+COUNTERS = 16
+STICKS = 17
+UNBROKEN = 18  # no claim and no kan so far
+DISCARDS = 19  # of all seats
+RIICHI_BY = 20  # the seat whose riichi stands when its discard passes, -1 none
+FORBIDDEN = 21  # mask of kinds that may not be discarded after this claim
+RIICHI_TILES = 22  # mask of tiles (0-36) that may be discarded with a riichi
+CLOSED_KANS = 23  # mask of kinds
+ADDED_KANS = 24  # mask of tiles (0-36)
+MAY_TSUMO = 25  # 0, or 1 if the drawn tile wins
+TSUMO_REFUSED = 26  # why it does not
+MAY_ABORT = 27  # nine kinds of terminals and honors
+LAST_CHANCE = 28  # the hand is aborted unless this turn wins at once
+NEXT = 29  # what a call has still to do; NOTHING between calls
+N_EVENTS = 30
+ENDED = 31  # how the hand ended
+WINNERS = 32
+LOSER = 33  # who pays a ron, -1
+WIN_TILE = 34
+EAST_STAYS = 35
+NEXT_DEALER = 36
+NEXT_ROUND = 37
+NEXT_COUNTERS = 38
+HANDS = 39  # hands dealt so far
+EXTRA = 40  # 1 in rounds or hands beyond the regular ones
+BEGAN_STICKS = 41
+SEEN_URA = 42  # ura indicators shown at the end
+REG_SIZE = 48
+
+# PHASE
+TO_DEAL, IN_TURN, CLAIMING, DECLARING, HAND_OVER, GAME_OVER = 0, 1, 2, 3, 4, 5
+# DRAWN_AS
+FROM_CLAIM, FROM_WALL, REPLACEMENT = 0, 1, 2
+# OFFERED_AS
+AS_DISCARD, AS_ADDED_KAN, AS_CLOSED_KAN = 0, 1, 2
+# ENDED: 0 while it is played, a kind of draw of `codes.py`, or
+BY_WIN = 10
+# NEXT
+NOTHING, TO_DRAW, TO_REPLACE, TO_LOOK, TO_OFFER, TO_SETTLE, TO_ASK_READY, TO_WIN, TO_END = range(9)
+
+# --- seat: four places a field ----------------------------------------------------------------
+POINTS = 0
+BEGAN = 4  # points at the beginning of the hand
+RIICHI = 8  # 0 no, 1 riichi, 2 double riichi
+PAID = 12  # the stick of this hand's riichi lies on the table
+IPPATSU = 16
+WAITS = 20  # mask of kinds that complete the hand before a draw; kinds held four times are none
+DISCARDED = 24  # mask of kinds in the own river
+PASSED = 28  # a winning tile let pass, for the moment
+PASSED_IN_RIICHI = 32
+RIVER_SIZE = 36
+MELDS = 40
+OPEN_MELDS = 44
+MAY = 48  # mask of kinds of action that are legal on the offered tile
+ANSWER = 52  # the packed action said, or NO_ANSWER; NOT_ASKED
+DEAD = 56  # 0, or the reason of the dead hand
+NOTED = 60  # mask of offences judged at the end of the hand
+DECLARED = 64  # at a draw
+LIABLE_DRAGONS = 68  # who is liable for this seat's dragons, -1 nobody
+LIABLE_WINDS = 72
+LIABLE_KANS = 76
+SAFE = 80  # mask of kinds that cannot win for this seat: own discards, and all since its riichi
+REFUSED_RON = 84  # why the offered tile does not win for this seat; 0 if it does
+WON = 88  # 0, or the place among the winners of the hand
+WON_POINTS = 92  # what the hand alone was worth
+WON_LIABLE = 96  # who was liable, -1
+WORTH = 100  # of the win that is possible now: points, payments, yaku
+PAY = 104
+PAY_EAST = 108
+YAKU = 112
+PENALTIES = 116  # how many chombo
+PLACE = 120  # at the end of the game, 1 to 4
+RESULT = 124
+SHOWN = 128  # the concealed hand was shown at the end
+HAN = 132
+SEAT_SIZE = 136
+
+NO_ANSWER = -1
+NOT_ASKED = -2
+# DECLARED
+UNDECLARED, IS_READY, IS_NOTEN = 0, 1, 2
+# NOTED
+RIICHI_NOT_READY, RIICHI_KAN_CHANGED = 1, 2
+
+# --- the other arrays -------------------------------------------------------------------------
+HAND = 40
+PUBLIC = 4
+RIVER = 32
+FLAGS = 4 * RIVER
+# flags of a discard; from bit 2 on the seat that claimed it, plus one
+WAS_DRAWN, WAS_RIICHI, CLAIMED_BY = 1, 2, 4
+MAX_EVENTS = 96
+MAX_ACTIONS = 128
+"""Room that `possible` and `legal` need."""
+
+LIVE = 122
+"""Live tiles while there is no kan; the first replacement tile."""
+INDICATOR = 126
+"""The first dora indicator; the ura indicator lies after it, then the next two."""
+WALL = 136
+
+
+class Table(NamedTuple):
+    """The arrays of one game."""
+
+    reg: Row
+    seat: Row
+    meld: Row
+    events: Row
+    wall: Tiles
+    hand: Tiles
+    river: Tiles
+    ask: Tiles
+
+
+SIZES: tuple[tuple[str, str, int], ...] = (
+    ("reg", "q", REG_SIZE),
+    ("seat", "q", SEAT_SIZE),
+    ("meld", "q", 16),
+    ("events", "q", EVENT_WIDTH * MAX_EVENTS),
+    ("wall", "b", WALL),
+    ("hand", "b", HAND * 5),
+    ("river", "b", 2 * FLAGS),
+    ("ask", "b", 4 * ASK_SIZE),
+)
+"""Each array of a `Table`: name, code of its numbers, how many; in the order of the bytes."""
+
+
+@kernel
+def tell(t: Table, code: int, seat: int, to: int, a: int, b: int, c: int, d: int, points: int) -> None:
+    """One more event. Nothing else writes events; `MAX_EVENTS` is more than any call can tell."""
+    at = EVENT_WIDTH * int(t.reg[N_EVENTS])
+    t.events[at] = code
+    t.events[at + 1] = seat
+    t.events[at + 2] = to
+    t.events[at + 3] = a
+    t.events[at + 4] = b
+    t.events[at + 5] = c
+    t.events[at + 6] = d
+    t.events[at + 7] = points
+    t.reg[N_EVENTS] += 1
+
+
+@kernel
+def held(t: Table, seat: int, kind: int) -> int:
+    """How many tiles of a kind `seat` holds, red fives among them."""
+    return int(t.hand[HAND * seat + kind])
+
+
+@kernel
+def exactly(t: Table, seat: int, tile: int) -> int:
+    """How many of just this tile `seat` holds: a red five is no plain five."""
+    here = int(t.hand[HAND * seat + tile])
+    if tile < EAST and tile % 9 == 4:
+        return here - int(t.hand[HAND * seat + RED_FIVE + tile // 9])
+    return here
+
+
+@kernel
+def give(t: Table, seat: int, tile: int, n: int) -> None:
+    """Put `n` of a tile into a hand, or take them out where `n` is negative."""
+    t.hand[HAND * seat + plain(tile)] += n
+    if tile >= RED_FIVE:
+        t.hand[HAND * seat + tile] += n
+
+
+@kernel
+def show_all(t: Table, tile: int, n: int) -> None:
+    """`n` more of a tile lie where everybody sees them."""
+    t.hand[HAND * PUBLIC + plain(tile)] += n
+
+
+@kernel
+def size_of(t: Table, seat: int) -> int:
+    """Concealed tiles of `seat` between two turns."""
+    return 13 - 3 * int(t.seat[MELDS + seat])
+
+
+@kernel
+def wind_of(t: Table, seat: int) -> int:
+    return EAST + (seat - int(t.reg[DEALER])) % 4
+
+
+@kernel
+def live_left(t: Table) -> int:
+    """Tiles that can still be drawn in turn."""
+    return LIVE - int(t.reg[KANS]) - int(t.reg[AT])
+
+
+@kernel
+def kinds_of(t: Table, seat: int) -> Tiles:
+    """The 34 counts of a hand, in place."""
+    return t.hand[HAND * seat : HAND * seat + KINDS]
+
+
+@kernel
+def has(mask: int, bit: int) -> bool:
+    return mask >> bit & ONE != 0
+
+
+@kernel
+def no_tile(tile: int) -> bool:
+    return tile == NO_TILE
