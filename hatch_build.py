@@ -23,12 +23,12 @@ TABLES = ROOT / "src" / "muro" / "kernels" / "tables.bin"
 LOCALE = ROOT / "src" / "muro" / "words" / "locale"
 
 
-class MadeFiles(BuildHookInterface):
+class MadeFiles(BuildHookInterface[Any]):
     """The build hook that hatch finds here."""
 
     PLUGIN_NAME = "custom"
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - hatch's
+    def initialize(self, _version: str, _build_data: dict[str, Any]) -> None:
         make()
 
 
@@ -40,8 +40,6 @@ def make() -> None:
 
 
 def make_tables(path: Path) -> None:
-    if not GENERATOR.exists():
-        return
     half = path.with_name(f"{path.name}.{os.getpid()}")
     load(GENERATOR).build(half)
     half.replace(path)
