@@ -1,0 +1,1 @@
+"""Seats, actions, events, views, matches: values round the table kernels."""
