@@ -14,7 +14,7 @@ EXAMS  := $(wildcard $(DATA)/riichi_wins.jsonl* $(DATA)/riichi_known_bugs.jsonl*
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help venv play test check bench requirements verify-all made clean python
+.PHONY: help venv play test test-bounds lint check bench requirements verify-all made clean python
 
 help: ## this list
 	@echo "muro: Japanese mahjong, scored, explained and played. What make can do:"
@@ -66,11 +66,16 @@ play: $(VENV)/.has-play ## set up what is needed and open the table in the brows
 test: $(VENV)/.has-all $(MADE) ## set up and run every test, plain and compiled
 	@$(PY) -m pytest -n $(JOBS) --dist loadgroup $(ARGS)
 
-check: $(VENV)/.has-all $(MADE) ## before a commit: lint, format, types, rooms, sizes, quick tests
+test-bounds: $(VENV)/.has-all $(MADE) ## the compiled tests of the kernels with every index checked
+	@NUMBA_BOUNDSCHECK=1 $(PY) -m pytest -n $(JOBS) tests/kernels -k compiled $(ARGS)
+
+lint: $(VENV)/.has-all ## ruff, its format, mypy --strict, the rooms
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@$(BIN)/lint-imports
+	@$(BIN)/lint-imports --no-logo
+
+check: lint $(MADE) ## before a commit: lint, sizes, quick tests
 	@$(PY) -m pytest -n $(JOBS) --dist loadgroup -m 'not slow and not browser' $(ARGS)
 
 bench: $(VENV)/.has-peers $(MADE) ## the promises of speed, beside other programs in one run
