@@ -14,22 +14,20 @@ EXAMS  := $(wildcard $(DATA)/riichi_wins.jsonl* $(DATA)/riichi_known_bugs.jsonl*
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help venv play test test-bounds lint check bench requirements verify-all made clean python
+.PHONY: help venv play test test-bounds lint check bench requirements verify-all made clean
 
 help: ## this list
 	@echo "muro: Japanese mahjong, scored, explained and played. What make can do:"
 	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "  make %-13s %s\n", $$1, $$2}' Makefile
 	@echo "PYTHON=python3.12 chooses another Python; everything is installed into $(VENV) only."
 
-python:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
-	  echo "muro needs Python 3.11 or later, and '$(PYTHON)' is $$($(PYTHON) -V 2>&1 || true)."; \
-	  echo "Name another: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 2; }
-	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
-	  echo "This Python cannot make environments (Debian: apt-get install python3-venv)."; exit 2; }
-
 $(PY):
-	@$(MAKE) --no-print-directory python
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	  found=$$($(PYTHON) -V 2>&1) || found="not there"; \
+	  echo "muro needs Python 3.11 or later; '$(PYTHON)' is $$found."; \
+	  echo "Name another: make $(MAKECMDGOALS) PYTHON=python3.12"; exit 2; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
+	  echo "'$(PYTHON)' cannot make environments (Debian: apt-get install python3-venv)."; exit 2; }
 	@echo "==> making $(VENV) with $(PYTHON)"
 	@$(PYTHON) -m venv $(VENV)
 
