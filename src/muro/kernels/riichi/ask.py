@@ -28,6 +28,8 @@ ASK_SIZE = 72
 CHOW, PUNG, OPEN_KAN, CLOSED_KAN = 0, 1, 2, 3  # an added kan is an open one
 
 # --- the answer: Row [OUT_SIZE]; the second best reading follows at RUNNER_UP -----------------
+# Where POINTS is 0 there is no reading; its other places then mean nothing (but for YAKU and
+# YAKU_HAN of a hand refused because it has too few han).
 REFUSED = 0  # 0, or why the hand is no win: a reason of `reasons.py`
 POINTS = 1  # what the winner gets for the hand alone
 HAN = 2  # with dora
@@ -43,7 +45,7 @@ DORA = 11
 URA = 12
 RED = 13  # han of red fives
 SHAPE = 14
-CHOWS = 15  # the cut, concealed part: how often a chow starts at each tile, 2 bits for each of 27
+CHOWS = 15  # the cut, concealed part: how often a chow starts at 1 to 7 of each suit, 3 bits each
 PUNGS = 16  # mask, concealed triplets without declared kans
 PAIR = 17
 PLACE = 18  # where the winning tile sits
@@ -57,6 +59,7 @@ FU_OPEN = 25  # the 2 of an open hand without fu
 YAKU_HAN = 26  # without dora
 CLOSED = 27
 CONCEALED = 28  # mask of triplets and kans that count as concealed in this reading
+WORTH = 29  # points, han and fu as one number: readings are compared by it
 RUNNER_UP = 32
 OUT_SIZE = 64
 
