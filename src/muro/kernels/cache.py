@@ -31,6 +31,10 @@ def give_up() -> None:
     _given_up = True
 
 
+def given_up() -> bool:
+    return _given_up
+
+
 def folder(versions: tuple[str, ...]) -> str | None:
     """The folder for kernels compiled with these versions and settings; None where none can be."""
     return None if _given_up else _made_folder(versions)

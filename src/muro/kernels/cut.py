@@ -15,26 +15,25 @@ from .tables import CUTS, HONOR_BASE, HONOR_RANK, SUIT_BASE, SUIT_RANK
 
 
 @kernel
+def key(counts: Tiles, start: int, end: int) -> int:
+    """The counts from `start` to before `end` as digits to base 5."""
+    number = 0
+    for place in range(start, end):
+        number = 5 * number + int(counts[place])
+    return number
+
+
+@kernel
 def suit_row(index: Index, counts: Tiles, start: int) -> int:
     """The row of the suit whose nine counts begin at `start`; it has at most 14 tiles."""
-    first = 0
-    for place in range(start, start + 5):
-        first = 5 * first + int(counts[place])
-    last = 0
-    for place in range(start + 5, start + 9):
-        last = 5 * last + int(counts[place])
+    first, last = key(counts, start, start + 5), key(counts, start + 5, start + 9)
     return int(index[SUIT_BASE + first]) + int(index[SUIT_RANK + last])
 
 
 @kernel
 def honor_row(index: Index, counts: Tiles) -> int:
     """The row of the seven counts of honors."""
-    first = 0
-    for place in range(27, 31):
-        first = 5 * first + int(counts[place])
-    last = 0
-    for place in range(31, 34):
-        last = 5 * last + int(counts[place])
+    first, last = key(counts, 27, 31), key(counts, 31, 34)
     return int(index[HONOR_BASE + first]) + int(index[HONOR_RANK + last])
 
 

@@ -20,9 +20,9 @@ import threading
 from array import array
 from collections.abc import Callable, Iterator, Mapping, MutableSequence, Sequence
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, update_wrapper
 from importlib import import_module
-from types import FunctionType
+from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar, cast
 
 from . import cache as disk
@@ -46,7 +46,8 @@ R = TypeVar("R")
 
 _kernels: set[object] = set()
 _doors: set[object] = set()
-_made: dict[tuple[object, bool], Any] = {}
+_made: dict[object, Any] = {}
+_doors_made: dict[object, Callable[..., object]] = {}
 _lock = threading.RLock()
 
 # Options of numba that its manual does not promise: no reference counting, no wrapper for C, and
@@ -93,47 +94,39 @@ def compiled(fn: Callable[P, R]) -> Callable[P, R]:
 
     The first call for a function compiles it or reads it from the cache on disk; after that the
     same object comes back, in any thread. Arguments of other types than the annotated ones are
-    refused with a TypeError.
+    refused with a TypeError. (Any kernel can be had, for its tests; programs ask for doors.)
     """
     with _lock:
-        made = _made.get((fn, True))
-        if made is None:
-            made = _made[fn, True] = _compile_door(fn)
-    return cast("Callable[P, R]", made)
+        if fn not in _doors_made:
+            _doors_made[fn] = _compile(fn)
+    return cast("Callable[P, R]", _doors_made[fn])
 
 
-def _compile_door(fn: Callable[..., object]) -> Any:
+def _compile(fn: Callable[..., object]) -> Callable[..., object]:
     try:
-        return _finished(fn)
+        return _entry(fn)
     except (OSError, EOFError, pickle.UnpicklingError):  # a full disk, a spoilt cache
+        if disk.given_up():
+            raise
         disk.give_up()
-        for key in [key for key in _made if not key[1]]:
-            del _made[key]
-        return _finished(fn)
+        _made.clear()
+        return _compile(fn)
 
 
-def _finished(fn: Callable[..., object]) -> Any:
-    made = _dispatcher(fn, called_from_python=True)
-    made.compile(_signature(fn))
-    made.disable_compile()
-    return made
-
-
-def _callee(fn: Callable[..., object]) -> Any:
+def _inner(fn: Callable[..., object]) -> Any:
     """A kernel as other compiled kernels see it; compiled when one of them needs it."""
-    made = _made.get((fn, False))
-    if made is None:
-        made = _made[fn, False] = _dispatcher(fn, called_from_python=False)
-    return made
+    if fn not in _made:
+        made = _jit(_seeing_compiled(fn), wrapped=False)
+        _fix_signature(made, _signature(fn))
+        _made[fn] = made
+    return _made[fn]
 
 
-def _dispatcher(fn: Callable[..., object], *, called_from_python: bool) -> Any:
-    options = {"nogil": True, "error_model": "numpy"}
-    options |= _private_options(called_from_python)
+def _jit(fn: FunctionType, *, wrapped: bool) -> Any:
+    options: dict[str, object] = {"nogil": True, "error_model": "numpy"}
+    options |= _private_options(wrapped=wrapped)
     with _cache_folder() as folder:
-        made = _numba().njit(cache=folder is not None, **options)(_seeing_compiled(fn))
-    _fix_signature(made, _signature(fn))
-    return made
+        return _numba().njit(cache=folder is not None, **options)(fn)
 
 
 def _seeing_compiled(fn: Callable[..., object]) -> FunctionType:
@@ -143,7 +136,7 @@ def _seeing_compiled(fn: Callable[..., object]) -> FunctionType:
     for name in fn.__code__.co_names:
         called = world.get(name)
         if isinstance(called, FunctionType) and called in _kernels:
-            world[name] = _callee(called)
+            world[name] = _inner(called)
     twin = FunctionType(fn.__code__, world, fn.__name__, fn.__defaults__, fn.__closure__)
     twin.__module__, twin.__qualname__ = fn.__module__, fn.__qualname__
     return twin
@@ -163,11 +156,54 @@ def _fix_signature(made: Any, signature: tuple[Any, ...]) -> None:
     made.get_call_template = lambda _args, _kws: template(signature, {})
 
 
-def _private_options(called_from_python: bool) -> dict[str, bool]:
+def _entry(fn: Callable[..., object]) -> Callable[..., object]:
+    """What Python calls for `fn`.
+
+    numba takes half a microsecond to recognise a NamedTuple, so the compiled entry has their
+    arrays as parameters of its own, and a Python function in front of it hands them over.
+    """
+    assert isinstance(fn, FunctionType)
+    asked, flat, passed = [], [], []
+    world: dict[str, object] = {"kernel_": _inner(fn)}
+    for name, kind in zip(inspect.signature(fn).parameters, _signature(fn), strict=True):
+        fields = getattr(kind, "fields", None)
+        world |= {f"{name}_": kind.instance_class} if fields else {}
+        inside = [f"{name}_{field}" for field in fields or ()]
+        asked.append(f"*{name}" if fields else name)
+        flat += inside or [name]
+        passed.append(f"{name}_({', '.join(inside)})" if fields else name)
+    made = _jit(_written(fn, f"{fn.__name__}_entry", flat, "kernel_", passed, world), wrapped=True)
+    made.compile(tuple(part for kind in _signature(fn) for part in getattr(kind, "types", (kind,))))
+    made.disable_compile()
+    if flat == asked:
+        return cast("Callable[..., object]", made)
+    names = [name.lstrip("*") for name in asked]
+    return update_wrapper(_written(fn, fn.__name__, names, "entry_", asked, {"entry_": made}), fn)
+
+
+def _written(
+    fn: FunctionType,
+    name: str,
+    parameters: list[str],
+    called: str,
+    passed: list[str],
+    world: dict[str, object],
+) -> FunctionType:
+    """A new function that calls another; it stands where `fn` does, as numba's cache asks."""
+    source = f"def {name}({', '.join(parameters)}):\n    return {called}({', '.join(passed)})"
+    (code,) = (c for c in compile(source, "", "exec").co_consts if isinstance(c, CodeType))
+    place = fn.__code__
+    code = code.replace(co_filename=place.co_filename, co_firstlineno=place.co_firstlineno)
+    made = FunctionType(code, {"__name__": fn.__module__, **world}, name)
+    made.__module__ = fn.__module__
+    return made
+
+
+def _private_options(*, wrapped: bool) -> dict[str, bool]:
     """Those of `PRIVATE` that this numba knows."""
     target = import_module("numba.core.registry").cpu_target
     known = getattr(target, "options", object)
-    wanted = dict(zip(PRIVATE, (False, True, not called_from_python), strict=True))
+    wanted = dict(zip(PRIVATE, (False, True, not wrapped), strict=True))
     return {name: value for name, value in wanted.items() if hasattr(known, name)}
 
 
