@@ -41,9 +41,9 @@ def final_result(
     share_sticks(points, rules, first_dealer, sticks, result)
     shared = rules[TIES] == TIES_SHARED
     for seat in range(4):
-        own = int(points[seat])
+        own = points[seat]
         result[PLACE + seat] = 1 + count_above(points, own, seat, first_dealer, shared)
-        result[FINAL_POINTS + seat] = own + int(result[LEFTOVER + seat])
+        result[FINAL_POINTS + seat] = own + result[LEFTOVER + seat]
         result[NET + seat] = result[FINAL_POINTS + seat] - rules[RETURN_POINTS]
         result[PENALTY + seat] = penalties[seat]
     for seat in range(4):
@@ -106,7 +106,7 @@ def share_places(rules: Row, first_dealer: int, result: Row, seat: int) -> None:
 
     What does not divide into hundreds goes to the earliest seat among those who share.
     """
-    place = int(result[PLACE + seat])
+    place = result[PLACE + seat]
     sharers = 0
     earlier = 0
     for other in range(4):
@@ -116,8 +116,8 @@ def share_places(rules: Row, first_dealer: int, result: Row, seat: int) -> None:
                 earlier += 1
     uma = 0
     for taken in range(place, place + sharers):
-        uma += int(rules[UMA + taken - 1])
-    oka = int(rules[OKA]) if place == 1 else 0
+        uma += rules[UMA + taken - 1]
+    oka = rules[OKA] if place == 1 else 0
     result[UMA_PAID + seat] = part_of(uma, sharers, earlier == 0)
     result[OKA_PAID + seat] = part_of(oka, sharers, earlier == 0)
 
@@ -136,11 +136,11 @@ def round_totals(result: Row, first_dealer: int) -> None:
     first = first_dealer
     for after in range(3, -1, -1):
         seat = (first_dealer + after) % 4
-        balance += int(result[TOTAL + seat])
+        balance += result[TOTAL + seat]
         if result[PLACE + seat] == 1:
             first = seat
     for seat in range(4):
         if seat != first:
             result[TOTAL + seat] = (result[TOTAL + seat] + 500) // 1000 * 1000
-            balance -= int(result[TOTAL + seat])
+            balance -= result[TOTAL + seat]
     result[TOTAL + first] = balance

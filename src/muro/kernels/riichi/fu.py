@@ -38,7 +38,7 @@ def pair_fu(pair: int, seat: int, prevalent: int, rules: Row) -> int:
     if pair >= WHITE:
         return 2
     if pair == seat and pair == prevalent:
-        return int(rules[DOUBLE_WIND_FU])
+        return rules[DOUBLE_WIND_FU]
     return 2 if pair in (seat, prevalent) else 0
 
 

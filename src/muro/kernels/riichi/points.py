@@ -132,14 +132,14 @@ def settle(
     this winner gets. `liable` is the seat that fed a yakuman of the rulebook's list, or NOBODY.
     """
     deltas[winner] += STICK * sticks
-    fed = int(out[YAKU]) & int(rules[LIABLE_FOR])
+    fed = out[YAKU] & rules[LIABLE_FOR]
     if liable not in (NOBODY, winner) and fed:
         settle_liable(deltas, out, rules, winner, discarder, dealer, counters, liable)
     elif discarder == winner:
-        each = counters * int(rules[COUNTER_TSUMO])
-        draw_payments(deltas, winner, dealer, int(out[PAY]), int(out[PAY_EAST]), each)
+        each = counters * rules[COUNTER_TSUMO]
+        draw_payments(deltas, winner, dealer, out[PAY], out[PAY_EAST], each)
     else:
-        points = int(out[PAY]) + counters * int(rules[COUNTER_RON])
+        points = out[PAY] + counters * rules[COUNTER_RON]
         transfer(deltas, discarder, winner, points)
 
 
@@ -158,24 +158,24 @@ def settle_liable(
 
     Where the rulebook makes liable for that yakuman only, other yakuman are paid as always.
     """
-    count = int(out[YAKUMAN_COUNT])
+    count = out[YAKUMAN_COUNT]
     fed = count
     if rules[LIABLE_SCOPE] != WHOLE_HAND:
-        fed = min(count, worth_in_yakuman(int(out[YAKU]) & int(rules[LIABLE_FOR]), rules))
-    each = int(out[PAY]) // count
-    each_east = int(out[PAY_EAST]) // count
+        fed = min(count, worth_in_yakuman(out[YAKU] & rules[LIABLE_FOR], rules))
+    each = out[PAY] // count
+    each_east = out[PAY_EAST] // count
     rest = count - fed
     if discarder == winner:
         draw_payments(deltas, winner, dealer, each * rest, each_east * rest, 0)
         yakuman = 3 * each if winner == dealer else 2 * each + each_east
-        counters_worth = 3 * counters * int(rules[COUNTER_TSUMO])
+        counters_worth = 3 * counters * rules[COUNTER_TSUMO]
         transfer(deltas, liable, winner, yakuman * fed + counters_worth)
         return
     half = each * fed // 2
     counter_payer = liable if rules[LIABLE_COUNTERS] == BY_LIABLE else discarder
     transfer(deltas, liable, winner, half)
     transfer(deltas, discarder, winner, half + each * rest)
-    transfer(deltas, counter_payer, winner, counters * int(rules[COUNTER_RON]))
+    transfer(deltas, counter_payer, winner, counters * rules[COUNTER_RON])
 
 
 @kernel
@@ -202,7 +202,7 @@ def noten_payments(deltas: Row, rules: Row, ready: int) -> None:
     count = (ready & 1) + (ready >> 1 & 1) + (ready >> 2 & 1) + (ready >> 3 & 1)
     if count in (0, 4):
         return
-    total = int(rules[NOTEN_PAYMENT])
+    total = rules[NOTEN_PAYMENT]
     for seat in range(4):
         if ready >> seat & 1:
             deltas[seat] += total // count
@@ -217,7 +217,7 @@ def nagashi_payment(deltas: Row, rules: Row, seat: int, dealer: int, counters: i
     Counters are paid where it counts as a win (RCR 2016 4.2.6), not where it stands in place of
     the noten payments.
     """
-    each = counters * int(rules[COUNTER_TSUMO]) if rules[NAGASHI] == NAGASHI_WIN else 0
+    each = counters * rules[COUNTER_TSUMO] if rules[NAGASHI] == NAGASHI_WIN else 0
     pay = payment(MANGAN_BASE, seat == dealer, True)
     draw_payments(deltas, seat, dealer, pay, 2 * MANGAN_BASE, each)
 

@@ -84,7 +84,7 @@ def judge(suits: Row, index: Index, rules: Row, ask: Tiles, out: Row) -> int:
         orphans = orphans_yakuman(ask, int(ask[WIN]))
         if orphans and (not ask[ROBBED_CLOSED] or rules[ORPHANS_ROB_CLOSED_KAN]):
             read_special(out, rules, ask, yaku | orphans, ORPHANS, 0, 0)
-            return int(out[REFUSED])
+            return out[REFUSED]
     if ask[ROBBED_CLOSED]:
         out[REFUSED] = ROB_ONLY_BY_ORPHANS
         return ROB_ONLY_BY_ORPHANS
@@ -97,7 +97,7 @@ def judge(suits: Row, index: Index, rules: Row, ask: Tiles, out: Row) -> int:
     else:
         yaku |= kans_yaku(ask)
     read_cuts(suits, index, out, rules, ask, yaku, chows, pungs, closed_kans, kans, bonus)
-    return int(out[REFUSED])
+    return out[REFUSED]
 
 
 @kernel
@@ -150,10 +150,10 @@ def bonus_of(ask: Tiles, rules: Row) -> int:
     """Dora, ura dora and red fives of the hand, eight bits each."""
     dora = 0
     ura = 0
-    for turned in range(counting(int(ask[INDICATORS]), int(rules[KAN_DORA]))):
+    for turned in range(counting(int(ask[INDICATORS]), rules[KAN_DORA])):
         dora += copies(ask, dora_of(int(ask[INDICATOR + turned])))
     if rules[URA_DORA]:
-        for turned in range(counting(int(ask[URA_INDICATORS]), int(rules[KAN_URA]))):
+        for turned in range(counting(int(ask[URA_INDICATORS]), rules[KAN_URA])):
             ura += copies(ask, dora_of(int(ask[URA_INDICATOR + turned])))
     reds = 0
     if ask[REDS] and rules[RED_FIVES] + rules[RED_FIVES + 1] + rules[RED_FIVES + 2]:
@@ -203,10 +203,10 @@ def read_cuts(
     honors = cuts_at(index, honor_row(index, ask))
     if first == 0 or second == 0 or third == 0 or honors == 0:
         return
-    of_honors = int(suits[honors + 1])  # honors can be cut in one way only
-    for at in range(first + 1, first + 1 + int(suits[first])):
-        for beside in range(second + 1, second + 1 + int(suits[second])):
-            for last in range(third + 1, third + 1 + int(suits[third])):
+    of_honors = suits[honors + 1]  # honors can be cut in one way only
+    for at in range(first + 1, first + 1 + suits[first]):
+        for beside in range(second + 1, second + 1 + suits[second]):
+            for last in range(third + 1, third + 1 + suits[third]):
                 read_cut(
                     out,
                     rules,
@@ -217,9 +217,9 @@ def read_cuts(
                     closed_kans,
                     kans,
                     bonus,
-                    int(suits[at]),
-                    int(suits[beside]),
-                    int(suits[last]),
+                    suits[at],
+                    suits[beside],
+                    suits[last],
                     of_honors,
                 )
 
