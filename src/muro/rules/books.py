@@ -326,28 +326,39 @@ def _as_on(rules: RiichiRules, day: date) -> RiichiRules:
     return rules
 
 
-def log_rules(name: str, played: date | None = None) -> RiichiRules:
-    """The rules of real games by the name of their ruleset, as on the day they were played.
+LOG_NAMES = (
+    "tenhou-4p-hanchan-aka-kuitan",
+    "tenhou-4p-hanchan-aka-nokuitan",
+    "tenhou-4p-hanchan-noaka-kuitan",
+    "tenhou-4p-hanchan-noaka-nokuitan",
+    "tenhou-4p-tonpuu-aka-kuitan",
+    "tenhou-4p-tonpuu-aka-nokuitan",
+    "tenhou-4p-tonpuu-noaka-kuitan",
+    "tenhou-4p-tonpuu-noaka-nokuitan",
+    "tenhou-4p-aka-kuitan",
+    "majiang-4p-aka-kuitan",
+    "majsoul-4p",
+)
+"""The names that logs give their rules: site, players, length, red fives, open All Simples."""
 
-    Names are `tenhou-4p[-hanchan|-tonpuu]-{aka,noaka}-{kuitan,nokuitan}`,
-    `majiang-4p-aka-kuitan` (a Tenhou table kept by another program) and `majsoul-4p`.
+
+def log_rules(name: str, played: date | None = None) -> RiichiRules:
+    """The rules of real games by a name of `LOG_NAMES`, as on the day they were played.
+
+    The games of Majiang were scored as at a Tenhou table.
     """
+    if name not in LOG_NAMES:
+        raise _unknown(name)
     if name == "majsoul-4p":
         return replace(MAHJONG_SOUL, name=name)
-    site, _, table = name.partition("-4p-")
-    words = table.split("-")
-    if site in ("tenhou", "majiang") and len(words) in (2, 3):
-        length, aka, kuitan = words if len(words) == 3 else ["hanchan", *words]
-        known = {"hanchan", "tonpuu"}, {"aka", "noaka"}, {"kuitan", "nokuitan"}
-        if length in known[0] and aka in known[1] and kuitan in known[2]:
-            return tenhou(
-                rounds=1 if length == "tonpuu" else 2,
-                red_fives=aka == "aka",
-                open_all_simples=kuitan == "kuitan",
-                played=played,
-                name=name,
-            )
-    raise _unknown(name)
+    words = name.split("-")
+    return tenhou(
+        rounds=1 if "tonpuu" in words else 2,
+        red_fives="aka" in words,
+        open_all_simples="kuitan" in words,
+        played=played,
+        name=name,
+    )
 
 
 def book(name: str) -> RiichiRules:
@@ -360,7 +371,7 @@ def _unknown(name: str) -> RulesError:
     """The refusal of a name, with the names most like it, or all of them."""
     from difflib import get_close_matches
 
-    near = get_close_matches(name.lower(), BOOKS, n=3, cutoff=0.4)
+    near = get_close_matches(name.lower(), (*BOOKS, *LOG_NAMES), n=3, cutoff=0.5)
     if near:
         return RulesError("rules.unknown_book", name=name, nearest=near)
     return RulesError("rules.unknown_book_far", name=name, known=tuple(BOOKS))

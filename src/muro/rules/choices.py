@@ -7,7 +7,14 @@ from enum import IntEnum
 from ..kernels import rulebook as row
 
 
-class Rounding(IntEnum):
+class Choice(IntEnum):
+    """One of a few ways, by its number in the row of the rulebook."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+
+class Rounding(Choice):
     """How the result of a game is rounded."""
 
     EXACT = row.EXACT
@@ -15,7 +22,7 @@ class Rounding(IntEnum):
     """Places 2 to 4 to the nearest thousand, half upward; the first takes the balance."""
 
 
-class Ties(IntEnum):
+class Ties(Choice):
     """What equal points at the end mean."""
 
     SHARED = row.TIES_SHARED
@@ -24,7 +31,7 @@ class Ties(IntEnum):
     """The player who was East first is better."""
 
 
-class LeftoverSticks(IntEnum):
+class LeftoverSticks(Choice):
     """Who gets the riichi sticks nobody won."""
 
     TO_FIRST = row.STICKS_TO_FIRST
@@ -33,7 +40,7 @@ class LeftoverSticks(IntEnum):
     TO_NOBODY = row.STICKS_TO_NOBODY
 
 
-class KanDoraTime(IntEnum):
+class KanDoraTime(Choice):
     """When the indicator of a kan is turned."""
 
     AT_ONCE = row.AT_ONCE
@@ -42,7 +49,7 @@ class KanDoraTime(IntEnum):
     """With the discard that follows, or before the next kan draws its replacement."""
 
 
-class RiichiKan(IntEnum):
+class RiichiKan(Choice):
     """Which concealed kan of the tile just drawn is allowed in riichi."""
 
     SHAPE_STAYS = row.SHAPE_STAYS
@@ -51,7 +58,7 @@ class RiichiKan(IntEnum):
     """Only the waits must stay."""
 
 
-class FuritenEnd(IntEnum):
+class FuritenEnd(Choice):
     """What ends the furiten of a player who let a winning tile pass."""
 
     OWN_DRAW_OR_CLAIM = row.OWN_DRAW_OR_CLAIM
@@ -60,7 +67,7 @@ class FuritenEnd(IntEnum):
     OWN_DISCARD = row.OWN_DISCARD
 
 
-class Renhou(IntEnum):
+class Renhou(Choice):
     """What Blessing of Man is worth."""
 
     NONE = row.NO_RENHOU
@@ -69,7 +76,7 @@ class Renhou(IntEnum):
     YAKUMAN = row.RENHOU_YAKUMAN
 
 
-class Nagashi(IntEnum):
+class Nagashi(Choice):
     """What discards of nothing but terminals and honors, none claimed, are worth at a draw."""
 
     NONE = row.NO_NAGASHI
@@ -79,21 +86,21 @@ class Nagashi(IntEnum):
     """The payments of a mangan instead of the noten payments; the hand stays a draw."""
 
 
-class LiableScope(IntEnum):
+class LiableScope(Choice):
     """How much of the hand a liable player answers for."""
 
     WHOLE_HAND = row.WHOLE_HAND
     THAT_YAKUMAN = row.THAT_YAKUMAN
 
 
-class LiableCounters(IntEnum):
+class LiableCounters(Choice):
     """Who pays the counters when a hand with a liable player is won on another's discard."""
 
     BY_DISCARDER = row.BY_DISCARDER
     BY_LIABLE = row.BY_LIABLE
 
 
-class Chombo(IntEnum):
+class Chombo(Choice):
     """What a chombo costs."""
 
     AFTER_UMA = row.CHOMBO_AFTER_UMA

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import IntEnum
 from functools import cache
 from typing import TYPE_CHECKING, Any, get_type_hints
 
 from ..errors import RulesError
+from .choices import Choice
 
 if TYPE_CHECKING:
     from .riichi import RiichiRules
@@ -48,7 +48,7 @@ def _types() -> dict[str, Any]:
 
 
 def _written(value: object) -> object:
-    if isinstance(value, IntEnum):
+    if isinstance(value, Choice):
         return value.name.lower()
     if isinstance(value, frozenset):
         return sorted(value)
@@ -57,7 +57,7 @@ def _written(value: object) -> object:
 
 def _read(field: str, kind: Any, value: object) -> object:
     """`value` as a field of type `kind` holds it."""
-    if isinstance(kind, type) and issubclass(kind, IntEnum):
+    if isinstance(kind, type) and issubclass(kind, Choice):
         return _choice(field, kind, value)
     if kind in (bool, int, str):
         if type(value) is kind:
@@ -70,7 +70,7 @@ def _read(field: str, kind: Any, value: object) -> object:
     raise RulesError("rules.wrong_type", field=field, value=value)
 
 
-def _choice(field: str, kind: type[IntEnum], value: object) -> IntEnum:
+def _choice(field: str, kind: type[Choice], value: object) -> Choice:
     for member in kind:
         if value == member.name.lower():
             return member

@@ -160,7 +160,7 @@ _RCR_2012: Sources = {
     "F9": Source(Standing.STATED, "CMP 3.4.2"),
     "G5": Source(Standing.STATED, "W15, W17, D-37"),
     "G15": Source(Standing.STATED, "FL, W17"),
-    **_all("A2 A6 B6 E2 E4 E6 F1 F2 F4 G10 G11 G12 G13", "D-39", Standing.IMPLIED),
+    **_all("A2 A6 A7 B6 D12 E2 E4 E6 F1 F2 F4 G10 G11 G12 G13", "D-39", Standing.IMPLIED),
 }
 
 _RCR_2025: Sources = {
@@ -173,28 +173,25 @@ _RCR_2025: Sources = {
 }
 
 _BGA: Sources = {
-    **_all("A2 A3 B2 B3 B7 B8 B10 B11 C1 C2 D1 D7 D12 E1 E5 E8", "BGA"),
+    **_all("A2 A3 B2 B3 B7 B8 B9 B10 B11 C1 C2 D1 D7 D10 E1 E5 E8", "BGA"),
     **_all("F1 F3 F8 G1 G2 G3 G4 G5 G6 G7 G8 G10", "BGA"),
     **_all("A6 A7 B6 E6 E7 F9 G9 G11 G12 G13", "BGA", Standing.IMPLIED),
     **_all("G14 G15 G16", "BGA", Standing.CANNOT_OCCUR),
     "A1": Source(Standing.STATED, "BGA, D-76"),
     "A8": Source(Standing.STATED, "BGA, D-77"),
-    "B9": Source(Standing.STATED, "BGA"),
     **_all("A4 A5 A9", "D-78", Standing.CHOSEN),
     **_all("E9", "D-75", Standing.CHOSEN),
-    **_all("E10", "D-74", Standing.CHOSEN),
-    **_all("E11", "D-74", Standing.CHOSEN),
+    **_all("E10 E11", "D-74", Standing.CHOSEN),
 }
 
 _TENHOU: Sources = {
-    **_all("A2 A3 A4 A6 A8 B3 B4 B5 B6 B7 B8 B9 B10 C1 C2 C6", "TEN"),
-    **_all("D1 D4 D5 D6 D7 D8 D9 D10 D11 D12 E1 E2 E3 E4 E5 E6 E7", "TEN"),
+    **_all("A1 A2 A3 A4 A6 A8 B3 B4 B5 B6 B7 B8 B10 C1 C2 C6", "TEN"),
+    **_all("D1 D4 D5 D6 D7 D8 D9 D11 D12 E1 E2 E3 E4 E5 E6 E7", "TEN"),
     **_all("E8 E9 E10 E12 F1 F2 F3 F4 F5 F7 F8", "TEN"),
     **_all("G1 G2 G3 G4 G5 G6 G7 G8 G9 G10 G11 G12 G13", "TEN"),
-    **_all("A1", "TEN"),
     **_all("A7 A9", "LOG"),
     **_all("A5 C3 C4 C5 D2 D3 E11 F6", "TEN, LOG"),
-    **_all("B1 F9", "TEN", Standing.IMPLIED),
+    **_all("B1 B9 D10 F9", "TEN", Standing.IMPLIED),
     **_all("B11", "LRP / RA", Standing.DISPUTED),
     **_all("B2 G14 G15 G16", "TEN", Standing.CANNOT_OCCUR),
 }
@@ -209,33 +206,27 @@ _MAHJONG_SOUL: Sources = {
 }
 
 _WRC: Sources = {
-    **_all("A1 A2 A3 A4 A5 A6 A7 A8 B1 B2 B3 B4 B5 C1 D1 D2", "WRC, PAN"),
-    **_all("E1 E6 E7 E8 E9 E10 E11 F4 F7 G1 G2 G3 G4 G11 G13", "WRC, PAN"),
-    **_all("B6 B7 B10 C2 D7 F1 F8 G9", "WRC", Standing.IMPLIED),
+    **_all("A1 A2 A3 A4 A5 A6 A7 A8 B1 B2 B3 B4 B5 B6 C1 D1", "WRC, PAN"),
+    **_all("E1 E6 E7 E8 E9 E10 E11 F7 G1 G2 G3 G4 G7 G11 G13", "WRC, PAN"),
+    **_all("B7 B10 C2 D7 F1 F8 G9", "WRC", Standing.IMPLIED),
     **_all("C3 E2", "RA", Standing.SECONDARY),
-    **_all("G5", "", Standing.CANNOT_OCCUR),
-    **_all("G7", "WRC"),
+    **_all("D2 F4", "PAN / RA", Standing.DISPUTED),
     **_all("A9", "R16 p. 5 / PAN", Standing.DISPUTED),
     **_all("G10", "PAN, RA / W19", Standing.DISPUTED),
     **_all("G14", "PAN / AIM", Standing.DISPUTED),
     **_all("G16", "RA", Standing.SECONDARY),
-    "F2": CANNOT_OCCUR,
-    "F3": CANNOT_OCCUR,
-    "G6": CANNOT_OCCUR,
+    **_all("F2 F3 G5 G6", "", Standing.CANNOT_OCCUR),
 }
 
 _M_LEAGUE: Sources = {
-    **_all("A1 A2 A3 A4 A5 A6 A7 A8 B1 B2 B3 B4 B5 B6 B7 B8 B10", "MLD"),
+    **_all("A1 A2 A3 A4 A5 A6 A7 B1 B2 B3 B4 B5 B6 B7 B8 B10", "MLD"),
     **_all("C1 C2 C3 C4 C5 C6 D1 D2 D3 D5 D6 E1 E2 E6 E7 E8 E9", "MLD"),
     **_all("F1 F9 G1 G2 G3 G4 G7 G10 G11 G12 G13 G14 G16", "MLD"),
     **_all("D7 F8 G9", "MLD", Standing.IMPLIED),
-    **_all("A9 F4", "MLD", Standing.SECONDARY),
+    **_all("A8 A9 F4", "MLD", Standing.SECONDARY),
     **_all("B11", "MLD / RA", Standing.DISPUTED),
     **_all("E11", "MLP / RA", Standing.DISPUTED),
-    **_all("G5", "", Standing.CANNOT_OCCUR),
-    "F2": CANNOT_OCCUR,
-    "F3": CANNOT_OCCUR,
-    "G6": CANNOT_OCCUR,
+    **_all("F2 F3 G5 G6", "", Standing.CANNOT_OCCUR),
 }
 
 SOURCES: dict[str, Sources] = {

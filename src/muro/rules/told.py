@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
-
 from ..words import Phrase
+from .choices import Choice
 from .switches import SWITCH_OF
 
 
@@ -24,7 +23,7 @@ def value_phrase(field: str, value: object) -> Phrase:
         return Phrase("value.none")
     if isinstance(value, bool):
         return Phrase("value.yes" if value else "value.no")
-    if isinstance(value, IntEnum):
+    if isinstance(value, Choice):
         return Phrase(f"value.{_snake(type(value).__name__)}.{value.name.lower()}")
     if isinstance(value, frozenset):
         prefix = "value.free" if field == "free_declarations" else "yaku"
