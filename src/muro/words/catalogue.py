@@ -10,7 +10,7 @@ LOCALE = os.path.join(os.path.dirname(__file__), "locale")
 AREAS = ("errors", "reasons", "yaku", "explain", "rules", "game", "cli", "web")
 """One pair of files for each area of the program; a code stands in one of them."""
 
-_ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
+_ESCAPES = {"n": "\n", "t": "\t", "b": "\b", '"': '"', "\\": "\\"}
 
 
 class PoTranslations(NullTranslations):

@@ -1,0 +1,5 @@
+"""`python -m muro` is the command `muro`."""
+
+from .cli import main
+
+main()
