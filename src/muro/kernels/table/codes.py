@@ -102,7 +102,7 @@ E_FURITEN = 66  # SEAT is now furiten: A 1 own discards, 2 for the moment, 3 for
 E_NOT_RIICHI = 67  # SEAT's riichi was refused: A reason
 
 # kinds of draw (E_NO_WIN)
-EXHAUSTIVE, NAGASHI, NINE_TERMINALS_DRAW, FOUR_WINDS_DRAW, FOUR_RIICHI_DRAW = 1, 2, 3, 4, 5
+EXHAUSTIVE, NAGASHI_KIND, NINE_TERMINALS_DRAW, FOUR_WINDS_DRAW, FOUR_RIICHI_DRAW = 1, 2, 3, 4, 5
 FOUR_KANS_DRAW, TRIPLE_RON_DRAW, CHOMBO_DRAW, REFEREE_DRAW = 6, 7, 8, 9
 
 # reasons of payment (E_PAID)

@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..kinds import EAST, KINDS, NO_TILE, ONE, RED_FIVE, plain
+from ..kinds import EAST, KINDS, ONE, RED_FIVE, plain
 from ..mode import Row, Tiles, kernel
 from ..riichi.ask import ASK_SIZE
 from .codes import EVENT_WIDTH
@@ -33,49 +33,52 @@ LAYOUT = 1
 """Changes whenever a field moves: a record of another layout is not read."""
 
 # --- reg --------------------------------------------------------------------------------------
+# of the game
 LAYOUT_IS = 0
-PHASE = 1
-TURN = 2  # whose turn it is; while tiles are offered, who offered
-DRAWN = 3  # the tile just drawn, NO_TILE after a claim
-DRAWN_AS = 4
-AT = 5  # the next live tile
-KANS = 6  # of all seats, robbed ones not counted
-INDICATORS = 7  # turned
-OWED = 8  # indicators of kans still to be turned
-OFFERED = 9  # the tile that may be claimed
-OFFERED_BY = 10
-OFFERED_AS = 11
-FIRST_CLAIM = 12  # the seat that claimed it first, -1 none
-DEALER = 13
-FIRST_DEALER = 14
-ROUND = 15  # 0 East, 1 South ...
-COUNTERS = 16
-STICKS = 17
-UNBROKEN = 18  # no claim and no kan so far
-DISCARDS = 19  # of all seats
-RIICHI_BY = 20  # the seat whose riichi stands when its discard passes, -1 none
-FORBIDDEN = 21  # mask of kinds that may not be discarded after this claim
-RIICHI_TILES = 22  # mask of tiles (0-36) that may be discarded with a riichi
-CLOSED_KANS = 23  # mask of kinds
-ADDED_KANS = 24  # mask of tiles (0-36)
-MAY_TSUMO = 25  # 0, or 1 if the drawn tile wins
-TSUMO_REFUSED = 26  # why it does not
-MAY_ABORT = 27  # nine kinds of terminals and honors
-LAST_CHANCE = 28  # the hand is aborted unless this turn wins at once
-NEXT = 29  # what a call has still to do; NOTHING between calls
-N_EVENTS = 30
-ENDED = 31  # how the hand ended
-WINNERS = 32
-LOSER = 33  # who pays a ron, -1
-WIN_TILE = 34
-EAST_STAYS = 35
-NEXT_DEALER = 36
-NEXT_ROUND = 37
-NEXT_COUNTERS = 38
-HANDS = 39  # hands dealt so far
-EXTRA = 40  # 1 in rounds or hands beyond the regular ones
-BEGAN_STICKS = 41
-SEEN_URA = 42  # ura indicators shown at the end
+FIRST_DEALER = 1
+STICKS = 2
+HANDS = 3  # hands dealt so far
+NEXT_DEALER = 4
+NEXT_ROUND = 5
+NEXT_COUNTERS = 6
+PHASE = 7
+N_EVENTS = 8
+# of the hand: cleared by a deal
+OF_HAND = 9
+TURN = 9  # whose turn it is; while tiles are offered, who offered
+DRAWN = 10  # the tile just drawn, NO_TILE after a claim
+DRAWN_AS = 11
+AT = 12  # the next live tile
+KANS = 13  # of all seats, robbed ones not counted
+INDICATORS = 14  # turned
+OWED = 15  # indicators of kans still to be turned
+OFFERED = 16  # the tile that may be claimed
+OFFERED_BY = 17
+OFFERED_AS = 18
+FIRST_CLAIM = 19  # the seat that claimed it first, -1 none
+DEALER = 20
+ROUND = 21  # 0 East, 1 South ...
+COUNTERS = 22
+BEGAN_STICKS = 23  # on the table at the deal
+UNBROKEN = 24  # no claim and no kan so far
+DISCARDS = 25  # of all seats
+RIICHI_BY = 26  # the seat whose riichi stands when its discard passes, -1 none
+FORBIDDEN = 27  # mask of kinds that may not be discarded after this claim
+RIICHI_TILES = 28  # mask of tiles (0-36) that may be discarded with a riichi
+CLOSED_KANS = 29  # mask of kinds
+ADDED_KANS = 30  # mask of tiles (0-36)
+MAY_TSUMO = 31  # 0, or 1 if the drawn tile wins
+TSUMO_REFUSED = 32  # why it does not
+MAY_ABORT = 33  # nine kinds of terminals and honors
+STOPS = 34  # the kind of draw that ends the hand unless the tile in play wins; 0 none
+NEXT = 35  # what a call has still to do; NOTHING between calls
+ENDED = 36  # how the hand ended
+WINNERS = 37
+LOSER = 38  # who pays a ron, -1
+WIN_TILE = 39
+EAST_STAYS = 40
+SEEN_URA = 41  # ura indicators shown at the end
+FURITEN_TILES = 42  # mask of tiles that leave the hand ready, but too furiten for a riichi
 REG_SIZE = 48
 
 # PHASE
@@ -87,44 +90,46 @@ AS_DISCARD, AS_ADDED_KAN, AS_CLOSED_KAN = 0, 1, 2
 # ENDED: 0 while it is played, a kind of draw of `codes.py`, or
 BY_WIN = 10
 # NEXT
-NOTHING, TO_DRAW, TO_REPLACE, TO_LOOK, TO_OFFER, TO_SETTLE, TO_ASK_READY, TO_WIN, TO_END = range(9)
+NOTHING, TO_DRAW, TO_REPLACE, TO_LOOK, TO_OFFER, TO_SETTLE, TO_ASK_READY, TO_END = range(8)
 
 # --- seat: four places a field ----------------------------------------------------------------
+# of the game
 POINTS = 0
-BEGAN = 4  # points at the beginning of the hand
-RIICHI = 8  # 0 no, 1 riichi, 2 double riichi
-PAID = 12  # the stick of this hand's riichi lies on the table
-IPPATSU = 16
-WAITS = 20  # mask of kinds that complete the hand before a draw; kinds held four times are none
-DISCARDED = 24  # mask of kinds in the own river
-PASSED = 28  # a winning tile let pass, for the moment
-PASSED_IN_RIICHI = 32
-RIVER_SIZE = 36
-MELDS = 40
-OPEN_MELDS = 44
-MAY = 48  # mask of kinds of action that are legal on the offered tile
-ANSWER = 52  # the packed action said, or NO_ANSWER; NOT_ASKED
-DEAD = 56  # 0, or the reason of the dead hand
-NOTED = 60  # mask of offences judged at the end of the hand
-DECLARED = 64  # at a draw
-LIABLE_DRAGONS = 68  # who is liable for this seat's dragons, -1 nobody
-LIABLE_WINDS = 72
-LIABLE_KANS = 76
-SAFE = 80  # mask of kinds that cannot win for this seat: own discards, and all since its riichi
-REFUSED_RON = 84  # why the offered tile does not win for this seat; 0 if it does
-WON = 88  # 0, or the place among the winners of the hand
-WON_POINTS = 92  # what the hand alone was worth
-WON_LIABLE = 96  # who was liable, -1
-WORTH = 100  # of the win that is possible now: points, payments, yaku
-PAY = 104
-PAY_EAST = 108
-YAKU = 112
-PENALTIES = 116  # how many chombo
-PLACE = 120  # at the end of the game, 1 to 4
-RESULT = 124
-SHOWN = 128  # the concealed hand was shown at the end
-HAN = 132
-SEAT_SIZE = 136
+PENALTIES = 4  # how many chombo
+PLACED = 8  # at the end of the game, 1 to 4
+RESULT = 12
+# of the hand
+OF_HAND_SEAT = 16
+BEGAN = 16  # points at the beginning of the hand
+IN_RIICHI = 20  # 0 no, 1 riichi, 2 double riichi
+PAID = 24  # the stick of this hand's riichi lies on the table
+IPPATSU = 28
+WAITS = 32  # mask of kinds that complete the hand before a draw; kinds held four times are none
+DISCARDED = 36  # mask of kinds in the own river
+PASSED = 40  # a winning tile let pass, for the moment
+PASSED_IN_RIICHI = 44
+RIVER_SIZE = 48
+MELDS = 52
+OPEN_MELDS = 56
+MAY = 60  # mask of kinds of action that are legal on the offered tile
+ANSWER = 64  # the packed action said, or NO_ANSWER, or NOT_ASKED
+DEAD = 68  # 0, or the reason of the dead hand
+NOTED = 72  # mask of offences judged at the end of the hand
+DECLARED = 76  # at a draw
+LIABLE_DRAGONS = 80  # who is liable for this seat's dragons, -1 nobody
+LIABLE_WINDS = 84
+LIABLE_KANS = 88
+SAFE = 92  # mask of kinds that cannot win for this seat: own discards, and all since its riichi
+REFUSED_RON = 96  # why the offered tile does not win for this seat; 0 if it does
+WON = 100  # 0, or the place among the winners of the hand
+WON_LIABLE = 104  # who was liable, -1
+WORTH = 108  # of the win that is possible now, or was made: points of the hand alone,
+PAYS = 112  # payments,
+EAST_PAYS = 116
+YAKU_OF = 120  # yaku,
+YAKUMANS = 124  # how many yakuman
+SHOWED = 128  # the concealed hand was shown at the end
+SEAT_SIZE = 132
 
 NO_ANSWER = -1
 NOT_ASKED = -2
@@ -140,7 +145,7 @@ RIVER = 32
 FLAGS = 4 * RIVER
 # flags of a discard; from bit 2 on the seat that claimed it, plus one
 WAS_DRAWN, WAS_RIICHI, CLAIMED_BY = 1, 2, 4
-MAX_EVENTS = 96
+MAX_EVENTS = 64
 MAX_ACTIONS = 128
 """Room that `possible` and `legal` need."""
 
@@ -178,7 +183,9 @@ SIZES: tuple[tuple[str, str, int], ...] = (
 
 
 @kernel
-def tell(t: Table, code: int, seat: int, to: int, a: int, b: int, c: int, d: int, points: int) -> None:
+def tell(
+    t: Table, code: int, seat: int, to: int, a: int, b: int, c: int, d: int, points: int
+) -> None:
     """One more event. Nothing else writes events; `MAX_EVENTS` is more than any call can tell."""
     at = EVENT_WIDTH * int(t.reg[N_EVENTS])
     t.events[at] = code
@@ -247,8 +254,3 @@ def kinds_of(t: Table, seat: int) -> Tiles:
 @kernel
 def has(mask: int, bit: int) -> bool:
     return mask >> bit & ONE != 0
-
-
-@kernel
-def no_tile(tile: int) -> bool:
-    return tile == NO_TILE

@@ -1,0 +1,116 @@
+"""Dead hands and chombo (RCR 2016 3.4.6, 3.4.7): what they do to the hand.
+
+Which act is an offence is judged where it is declared; the referee's orders come here, too.
+"""
+
+from __future__ import annotations
+
+from ..aids import Aids
+from ..mode import kernel
+from ..reasons import DEAD_HAND, RIICHI_KAN_CHANGED_HAND, RIICHI_WITHOUT_READY
+from ..riichi.points import STICK, chombo_payment
+from ..rulebook import CHOMBO, CHOMBO_AFTER_UMA
+from .codes import (
+    CHOMBO_DRAW,
+    E_CHOMBO,
+    E_DEAD,
+    E_NO_WIN,
+    E_REDEAL,
+    EVERYBODY,
+    FOR_CHOMBO,
+    FOR_STICK_BACK,
+)
+from .state import (
+    DEAD,
+    DEALER,
+    ENDED,
+    IN_RIICHI,
+    IPPATSU,
+    NEXT,
+    NOTED,
+    PAID,
+    PENALTIES,
+    RIICHI_BY,
+    RIICHI_NOT_READY,
+    STICKS,
+    TO_END,
+    TSUMO_REFUSED,
+    TURN,
+    Table,
+    tell,
+)
+from .turn import clear_turn
+from .wins import clear_deltas, pay, pay_deltas
+
+
+@kernel
+def kill_hand(t: Table, seat: int, reason: int) -> None:
+    """The hand of `seat` is dead: it draws and discards, but claims, declares and wins nothing."""
+    t.seat[DEAD + seat] = reason
+    tell(t, E_DEAD, seat, EVERYBODY, reason, 0, 0, 0, 0)
+    if t.reg[TURN] == seat:
+        clear_turn(t)
+        t.reg[TSUMO_REFUSED] = DEAD_HAND
+
+
+@kernel
+def give_stick_back(t: Table, seat: int) -> None:
+    """The stick of this hand's riichi goes back to `seat`, if it laid one."""
+    if t.seat[PAID + seat]:
+        t.seat[PAID + seat] = 0
+        t.reg[STICKS] -= 1
+        pay(t, seat, STICK, FOR_STICK_BACK)
+
+
+@kernel
+def void_riichi(t: Table, seat: int) -> None:
+    """The riichi of `seat` is none (TOUR-13, 14): the bet is returned."""
+    give_stick_back(t, seat)
+    t.seat[IN_RIICHI + seat] = 0
+    t.seat[IPPATSU + seat] = 0
+    if t.reg[RIICHI_BY] == seat:
+        t.reg[RIICHI_BY] = -1
+
+
+@kernel
+def offenders_of(t: Table) -> int:
+    """Mask of the seats with an offence that comes to light when a hand is drawn."""
+    mask = 0
+    for seat in range(4):
+        if t.seat[NOTED + seat]:
+            mask |= 1 << seat
+    return mask
+
+
+@kernel
+def reason_of(t: Table, seat: int) -> int:
+    """The reason of an offence noted for `seat`."""
+    if t.seat[NOTED + seat] & RIICHI_NOT_READY:
+        return RIICHI_WITHOUT_READY
+    return RIICHI_KAN_CHANGED_HAND
+
+
+@kernel
+def commit_chombo(t: Table, a: Aids, offenders: int, reason: int) -> None:
+    """The hand is void; each offender pays or will pay. Reason 0: the one noted."""
+    clear_deltas(a)
+    for seat in range(4):
+        if offenders >> seat & 1:
+            why = reason if reason else reason_of(t, seat)
+            if a.rules[CHOMBO] == CHOMBO_AFTER_UMA:
+                t.seat[PENALTIES + seat] += 1
+            tell(t, E_CHOMBO, seat, EVERYBODY, why, 0, 0, 0, 0)
+            chombo_payment(a.scratch, a.rules, seat, int(t.reg[DEALER]))
+    pay_deltas(t, a, FOR_CHOMBO)
+    void_hand(t, CHOMBO_DRAW)
+
+
+@kernel
+def void_hand(t: Table, kind: int) -> None:
+    """The hand is dealt again: same dealer, same counters, this hand's sticks back (3.4.11)."""
+    for seat in range(4):
+        give_stick_back(t, seat)
+    t.reg[ENDED] = kind
+    t.reg[NEXT] = TO_END
+    tell(t, E_NO_WIN, int(t.reg[DEALER]), EVERYBODY, kind, 0, 0, 0, 0)
+    tell(t, E_REDEAL, int(t.reg[DEALER]), EVERYBODY, 0, 0, 0, 0, 0)
