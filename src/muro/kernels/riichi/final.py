@@ -131,7 +131,7 @@ def part_of(points: int, sharers: int, takes_rest: bool) -> int:
 
 @kernel
 def round_totals(result: Row, first_dealer: int) -> None:
-    """Rounds places 2 to 4 to whole thousands, half upward; the first takes the balance."""
+    """Takes places 2 to 4 from points rounded to thousands; the first takes the balance."""
     balance = 0
     first = first_dealer
     for after in range(3, -1, -1):
@@ -141,6 +141,15 @@ def round_totals(result: Row, first_dealer: int) -> None:
             first = seat
     for seat in range(4):
         if seat != first:
-            result[TOTAL + seat] = (result[TOTAL + seat] + 500) // 1000 * 1000
+            points = result[FINAL_POINTS + seat]
+            result[TOTAL + seat] += whole_thousands(points) - points
             balance -= result[TOTAL + seat]
     result[TOTAL + first] = balance
+
+
+@kernel
+def whole_thousands(points: int) -> int:
+    """Points rounded to thousands, half of one away from zero: 15,500 is 16,000, -500 is -1,000."""
+    if points < 0:
+        return -((500 - points) // 1000 * 1000)
+    return (points + 500) // 1000 * 1000

@@ -6,7 +6,7 @@ one hand add up. Seat 0 to 3 in order of play; the deal (East) is with `dealer`.
 
 from __future__ import annotations
 
-from ..mode import Row, kernel
+from ..mode import Row, door, kernel
 from ..rulebook import (
     BY_LIABLE,
     CHOMBO,
@@ -114,7 +114,7 @@ def draw_payments(
             transfer(deltas, seat, winner, share + counters)
 
 
-@kernel
+@door
 def settle(
     deltas: Row,
     out: Row,
@@ -196,7 +196,7 @@ def sticks_for(rules: Row, sticks: int, is_first: bool, own: int, winners_own: i
     return own + (sticks - winners_own if is_first else 0)
 
 
-@kernel
+@door
 def noten_payments(deltas: Row, rules: Row, ready: int) -> None:
     """Adds what seats that are not ready pay at an exhaustive draw; `ready` is a mask of seats."""
     count = (ready & 1) + (ready >> 1 & 1) + (ready >> 2 & 1) + (ready >> 3 & 1)
@@ -210,7 +210,7 @@ def noten_payments(deltas: Row, rules: Row, ready: int) -> None:
             deltas[seat] -= total // (4 - count)
 
 
-@kernel
+@door
 def nagashi_payment(deltas: Row, rules: Row, seat: int, dealer: int, counters: int) -> None:
     """Adds the payments of a nagashi mangan, which are those of a self-drawn mangan.
 
@@ -222,7 +222,7 @@ def nagashi_payment(deltas: Row, rules: Row, seat: int, dealer: int, counters: i
     draw_payments(deltas, seat, dealer, pay, 2 * MANGAN_BASE, each)
 
 
-@kernel
+@door
 def chombo_payment(deltas: Row, rules: Row, offender: int, dealer: int) -> None:
     """Adds the reverse mangan of an offender, where the rulebook has it paid at once."""
     if rules[CHOMBO] != CHOMBO_REVERSE_MANGAN:
