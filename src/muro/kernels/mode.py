@@ -14,7 +14,6 @@ annotations spell, and it is compiled when a door that needs it is asked for.
 from __future__ import annotations
 
 import inspect
-import pickle
 import sys
 import threading
 from array import array
@@ -24,8 +23,6 @@ from functools import cache, update_wrapper
 from importlib import import_module
 from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeAlias, TypeVar, cast
-
-from . import cache as disk
 
 if TYPE_CHECKING:
     from _typeshed import ReadableBuffer
@@ -103,6 +100,10 @@ def compiled(fn: Callable[P, R]) -> Callable[P, R]:
 
 
 def _compile(fn: Callable[..., object]) -> Callable[..., object]:
+    import pickle  # with the cache, milliseconds that only compiling needs
+
+    from . import cache as disk
+
     try:
         return _entry(fn)
     except (OSError, EOFError, pickle.UnpicklingError):  # a full disk, a spoilt cache
@@ -210,6 +211,8 @@ def _private_options(*, wrapped: bool) -> dict[str, bool]:
 @contextmanager
 def _cache_folder() -> Iterator[str | None]:
     """Numba's cache folder set to ours, and set back: other users of numba keep their own."""
+    from . import cache as disk
+
     config = _numba().config
     folder = disk.folder(_switches())
     before = config.CACHE_DIR
