@@ -258,7 +258,8 @@ LOG_TABLES = [
 def test_the_ruleset_of_a_log_is_tenhou_with_the_table_of_its_name(
     name: str, changes: dict[str, object]
 ) -> None:
-    assert book(name) == log_rules(name) == replace(TENHOU, name=name, **changes)  # type: ignore[arg-type]
+    expected = replace(TENHOU, name=name, **changes)  # type: ignore[arg-type]  # each by its name
+    assert book(name) == log_rules(name) == expected
 
 
 def test_the_ruleset_of_a_mahjong_soul_log_is_that_book() -> None:

@@ -38,7 +38,9 @@ def number_phrase(number: int) -> Phrase:
     """A number with its thousands apart, as each language writes it."""
     if abs(number) < 1000:
         return Phrase("number.small", number=number)
-    return Phrase("number.thousands", thousands=int(number / 1000), rest=f"{abs(number) % 1000:03}")
+    sign = -1 if number < 0 else 1
+    thousands, rest = divmod(abs(number), 1000)
+    return Phrase("number.thousands", thousands=number_phrase(sign * thousands), rest=f"{rest:03}")
 
 
 def _snake(name: str) -> str:
