@@ -10,7 +10,6 @@ from ..kernels import reasons
 from ..kernels.table import codes
 from ..tiles.tile import Tile
 from ..tiles.tiles import format_tiles, parse_tiles
-
 from .seat import Seat
 
 
@@ -66,9 +65,14 @@ class Action:
     tile: Tile | None = None
     drawn: bool = False
     uses: tuple[Tile, ...] = ()
-    """The own tiles a chow or pung is made with."""
+    """The own tiles a chow or pung is made with, in any order."""
     concerns: Seat | None = None
     reason: int = 0
+
+    def __post_init__(self) -> None:
+        # The kernels' order: by place in the suit, a plain five before a red one.
+        uses = tuple(sorted(self.uses, key=lambda tile: (tile.plain, tile)))
+        object.__setattr__(self, "uses", uses)
 
     def __str__(self) -> str:
         """The action as it is written; `parse` undoes it."""
@@ -91,8 +95,9 @@ class Action:
         if kind in ORDERS and len(rest) == 2:
             return cls(kind=kind, concerns=_seat(rest[0], text), reason=_reason(rest[1], text))
         if kind in WITH_TILE and len(rest) == 1:
-            star = rest[0].endswith("*") and kind in WITH_DRAWN
-            return cls(kind=kind, tile=Tile.parse(rest[0].rstrip("*") if star else rest[0]), drawn=star)
+            drawn = rest[0].endswith("*") and kind in WITH_DRAWN
+            tile = Tile.parse(rest[0].removesuffix("*") if drawn else rest[0])
+            return cls(kind=kind, tile=tile, drawn=drawn)
         if kind in WITH_USES and len(rest) == 1 and len(uses := parse_tiles(rest[0])) == 2:
             return cls(kind=kind, uses=uses)
         if rest or kind in WITH_TILE + WITH_USES + ORDERS:

@@ -10,7 +10,6 @@ from ..errors import ParseError
 from ..kernels import reasons
 from ..kernels.table import codes
 from ..tiles.tile import Tile
-
 from .action import ActionKind
 from .seat import SEATS, Seat
 
@@ -104,12 +103,19 @@ class Event:
             return None
         return Event(code=self.code, seat=self.seat, to=self.to, hidden=True)
 
+    @property
+    def tile(self) -> Tile | None:
+        """The tile that the event is about, if it is about one and may be seen."""
+        fields = FIELDS[self.code]
+        about = bool(fields) and fields[0][0] == "tile" and not self.hidden
+        return Tile(self.parts[0]) if about and self.parts[0] not in NO_TILES else None
+
+    @property
     def tiles(self) -> tuple[Tile, ...]:
-        """The thirteen tiles of a deal; of other events the tile they are about, if any."""
-        if self.code is EventCode.DEALT and not self.hidden:
-            return _tiles_of(self.parts)
-        first = next((w for _, w, place in FIELDS[self.code] if place == 0 and w is _TILE), None)
-        return (Tile(self.parts[0]),) if first and not self.hidden else ()
+        """The tiles of a deal or of a hand that is shown, where they may be seen."""
+        if self.code not in WITH_TILES or self.hidden:
+            return ()
+        return _unpacked(self.parts, 13 if self.code is EventCode.DEALT else 16)
 
     def as_json(self) -> dict[str, Json]:
         """The event with its details by name; `from_json` undoes it."""
@@ -120,8 +126,8 @@ class Event:
             json["to"] = [int(seat) for seat in SEATS if self.to >> seat & 1]
         if self.hidden:
             return json
-        if self.code is EventCode.DEALT:
-            json["tiles"] = [str(tile) for tile in self.tiles()]
+        if self.code in WITH_TILES:
+            json["tiles"] = [str(tile) for tile in self.tiles]
         for name, way, place in FIELDS[self.code]:
             json[name] = way.write(self.points if place == POINTS else self.parts[place])
         return json
@@ -156,7 +162,7 @@ def _text(json: Json) -> str:
 
 
 def _tile(number: int) -> Json:
-    return None if number in (codes.NO_PART, -1) else str(Tile(number))
+    return None if number in NO_TILES else str(Tile(number))
 
 
 def _read_tile(json: Json) -> int:
@@ -187,6 +193,10 @@ _REASON = Way(
 )
 _KIND = Way(lambda number: ActionKind(number).word, lambda json: ActionKind[_text(json).upper()])
 
+NO_TILES = (codes.NO_PART, -1)
+NO_PLACE = 63
+"""What stands for no tile where tiles are packed."""
+WITH_TILES = (EventCode.DEALT, EventCode.SHOWN)
 POINTS = 4
 """The place of an event's points, after its four details."""
 FIELDS: dict[EventCode, tuple[tuple[str, Way, int], ...]] = {
@@ -231,16 +241,20 @@ FIELDS: dict[EventCode, tuple[tuple[str, Way, int], ...]] = {
 """What the details of each event mean: name, how it is written, which part of the row."""
 
 
-def pack_dealt(tiles: tuple[Tile, ...]) -> Parts:
-    """Thirteen tiles in the four details of a deal: 6 bits a tile, four tiles a number."""
-    parts = [0, 0, 0, 0]
-    for place, tile in enumerate(tiles):
-        parts[place // 4] |= int(tile) << 6 * (place % 4)
-    return parts[0], parts[1], parts[2], parts[3]
+def pack_tiles(code: EventCode, tiles: tuple[Tile, ...]) -> Parts:
+    """Tiles in the four details of an event: 6 bits a tile, four tiles a number."""
+    empty = 0 if code is EventCode.DEALT else NO_PLACE
+    places = [*map(int, tiles), *[empty] * (16 - len(tiles))]
+    first, second, third, fourth = (
+        sum(tile << 6 * place for place, tile in enumerate(places[at : at + 4]))
+        for at in range(0, 16, 4)
+    )
+    return first, second, third, fourth
 
 
-def _tiles_of(parts: Parts) -> tuple[Tile, ...]:
-    return tuple(Tile(parts[place // 4] >> 6 * (place % 4) & 63) for place in range(13))
+def _unpacked(parts: Parts, size: int) -> tuple[Tile, ...]:
+    numbers = [parts[place // 4] >> 6 * (place % 4) & 63 for place in range(size)]
+    return tuple(Tile(number) for number in numbers if number != NO_PLACE)
 
 
 def _read(json: Mapping[str, Json]) -> Event:
@@ -250,7 +264,7 @@ def _read(json: Mapping[str, Json]) -> Event:
     if "to" in json:
         seats = json["to"]
         to = sum(1 << _number(s) for s in seats) if isinstance(seats, list) else _number(seats)
-    known = {name for name, _, _ in FIELDS[code]} | ({"tiles"} if code is EventCode.DEALT else set())
+    known = {name for name, _, _ in FIELDS[code]} | ({"tiles"} if code in WITH_TILES else set())
     if to != codes.EVERYBODY and known and not known & set(json):
         return Event(code=code, seat=seat, to=to, hidden=True)
     parts, points = [0, 0, 0, 0], 0
@@ -261,7 +275,9 @@ def _read(json: Mapping[str, Json]) -> Event:
         else:
             parts[place] = value
     whole: Parts = parts[0], parts[1], parts[2], parts[3]
-    if code is EventCode.DEALT:
+    if code in WITH_TILES:
         tiles = json["tiles"]
-        whole = pack_dealt(tuple(Tile.parse(_text(t)) for t in tiles)) if isinstance(tiles, list) else whole
+        if not isinstance(tiles, list):
+            raise ValueError(tiles)
+        whole = pack_tiles(code, tuple(Tile.parse(_text(tile)) for tile in tiles))
     return Event(code=code, seat=seat, to=to, parts=whole, points=points)

@@ -27,7 +27,7 @@ LOT = 0
 
 
 def commitment_of(secret: bytes) -> str:
-    """What the server publishes before the first hand: the SHA-256 of its secret, in hexadecimal."""
+    """What the server publishes before the first hand: the SHA-256 of its secret, in hex."""
     return sha256(secret).hexdigest()
 
 
@@ -66,7 +66,7 @@ class Fair:
         return 1 + below(6), 1 + below(6)
 
     def seats(self) -> tuple[int, ...]:
-        """The seating by lot (RCR 2016 2.3): who takes seat 0, 1, 2, 3, of those who came 0 to 3."""
+        """The seating by lot (RCR 2016 2.3): who of those who came takes seat 0, 1, 2, 3."""
         return tuple(_shuffled(below_from(self.key(LOT)), range(4)))
 
 
@@ -97,7 +97,7 @@ def below_from(key: bytes) -> Callable[[int], int]:
 
 
 def _shuffled(below: Callable[[int], int], things: Sequence[Thing]) -> list[Thing]:
-    """`things` shuffled (Fisher and Yates): from the last place down, swap with one not after it."""
+    """`things` shuffled (Fisher, Yates): from the last place down, swap with one not after it."""
     order = list(things)
     for place in range(len(order) - 1, 0, -1):
         other = below(place + 1)

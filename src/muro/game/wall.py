@@ -18,7 +18,7 @@ STACKS = 17
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a tile of the wall lies: the side of a wind, the stack from its right end, the layer."""
+    """Where a tile lies: the side of a wind, the stack from its right end, the layer."""
 
     side: Tile
     stack: int

@@ -33,7 +33,8 @@ def read_lines(path: Path) -> Iterator[tuple[int, Facts]]:
     except (EOFError, zlib.error, gzip.BadGzipFile):
         raise ParseError("log.cut_off", file=str(path), line=number + 1) from None
     except OSError as error:
-        raise StoreError("log.unreadable", file=str(path), why=error.strerror or str(error)) from None
+        why = error.strerror or str(error)
+        raise StoreError("log.unreadable", file=str(path), why=why) from None
 
 
 def broken(path: Path, number: int, why: str) -> ParseError:

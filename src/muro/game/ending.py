@@ -1,0 +1,204 @@
+"""What there is to say when a hand or a game is over: wins with their scores, places, results."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ..kernels.riichi import ask, final
+from ..kernels.riichi.points import STICK, counters_for, sticks_for
+from ..kernels.table import codes, state
+from ..rules import LeftoverSticks, RiichiRules
+from ..scoring.circumstance import Circumstance
+from ..scoring.hand import Hand
+from ..scoring.score import Scorer
+from ..tiles.meld import Meld, MeldKind, Source
+from ..tiles.tile import Tile
+from .engine import Engine
+from .event import NO_WIN_KINDS
+from .read import held_tiles, indicators, melds_of
+from .seat import SEATS, Seat
+from .view import Result, SeatMeld, Standing, Win
+
+
+def result_of(engine: Engine) -> Result:
+    """How the hand that is over ended."""
+    ended = engine.reg(state.ENDED)
+    leftover = leftover_of(engine)
+    points = [engine.seat(state.POINTS, seat) - leftover[seat] for seat in SEATS]
+    declared = [engine.seat(state.DECLARED, seat) for seat in SEATS]
+    return Result(
+        kind="win" if ended == state.BY_WIN else NO_WIN_KINDS[ended],
+        wins=wins_of(engine),
+        ready=tuple(d == state.IS_READY for d in declared) if all(declared) else None,
+        deltas=tuple(points[seat] - engine.seat(state.BEGAN, seat) for seat in SEATS),
+        points=tuple(points),
+        east_stays=bool(engine.reg(state.EAST_STAYS)),
+    )
+
+
+def wins_of(engine: Engine) -> tuple[Win, ...]:
+    """The wins of the hand, in the order in which they were paid."""
+    places = {engine.seat(state.WON, seat): seat for seat in SEATS}
+    by_win = engine.reg(state.ENDED) == state.BY_WIN
+    return tuple(
+        _win(engine, places[place]) if by_win else _nagashi(engine, places[place])
+        for place in range(1, 5)
+        if place in places
+    )
+
+
+def hand_of_win(engine: Engine, seat: Seat) -> Hand:
+    """The hand with which `seat` won, as the scorer takes it."""
+    question = engine.question(seat)
+    drawn = bool(question[ask.SELF_DRAWN])
+    win = Tile(engine.reg(state.WIN_TILE))
+    tiles = held_tiles(engine, seat)
+    if drawn:
+        tiles.remove(win)
+    turned = engine.reg(state.INDICATORS)
+    return Hand(
+        tiles=tuple(tiles),
+        melds=tuple(_meld(meld, seat) for meld in melds_of(engine, seat)),
+        win=win,
+        self_drawn=drawn,
+        seat=Tile(question[ask.SEAT]),
+        prevalent=Tile(question[ask.PREVALENT]),
+        circumstances=_circumstances(question),
+        indicators=indicators(engine, turned),
+        ura_indicators=indicators(engine, question[ask.URA_INDICATORS], below=True),
+        counters=_counters(engine, seat),
+        sticks=_sticks(engine, seat),
+    )
+
+
+def _win(engine: Engine, seat: Seat) -> Win:
+    loser = engine.reg(state.LOSER)
+    liable = engine.seat(state.WON_LIABLE, seat)
+    return Win(
+        seat=seat,
+        source=None if loser < 0 else Seat(loser),
+        tile=Tile(engine.reg(state.WIN_TILE)),
+        points=engine.seat(state.WORTH, seat),
+        liable=None if liable < 0 else Seat(liable),
+        score=_scorer(engine.rules).score(hand_of_win(engine, seat)),
+    )
+
+
+def _nagashi(engine: Engine, seat: Seat) -> Win:
+    """A nagashi mangan: no hand, and no tile but the last of the river."""
+    last = state.RIVER * seat + engine.seat(state.RIVER_SIZE, seat) - 1
+    is_east = engine.reg(state.DEALER) == seat
+    return Win(
+        seat=seat,
+        source=None,
+        tile=Tile(int(engine.table.river[last])),
+        points=12_000 if is_east else 8_000,
+        liable=None,
+        score=None,
+    )
+
+
+@cache
+def _scorer(rules: RiichiRules) -> Scorer:
+    return Scorer(rules)
+
+
+def _meld(meld: SeatMeld, seat: Seat) -> Meld:
+    """A meld of the table as the scorer's text has it: from whom, seen from the winner."""
+    tiles = list(meld.tiles)
+    if meld.kind is MeldKind.ADDED_KAN and meld.added is not None:
+        tiles.remove(meld.added)
+        tiles.append(meld.added)
+    source = None if meld.source is None else Source((meld.source - seat) % 4)
+    return Meld(kind=meld.kind, tiles=tuple(tiles), claimed=meld.claimed, source=source)
+
+
+def _circumstances(question: list[int]) -> Circumstance:
+    """What the table told the scorer, by name."""
+    drawn = bool(question[ask.SELF_DRAWN])
+    said = Circumstance.NONE
+    for place, circumstance in CIRCUMSTANCES.items():
+        if question[place]:
+            said |= circumstance
+    if question[ask.RIICHI_SAID]:
+        double = question[ask.RIICHI_SAID] == 2
+        said |= Circumstance.DOUBLE_RIICHI if double else Circumstance.RIICHI
+    if question[ask.ROBBED_KAN]:
+        closed = question[ask.ROBBED_CLOSED]
+        said |= Circumstance.ROBBING_A_CLOSED_KAN if closed else Circumstance.ROBBING_THE_KAN
+    if question[ask.LAST_TILE]:
+        said |= Circumstance.UNDER_THE_SEA if drawn else Circumstance.UNDER_THE_RIVER
+    if question[ask.FIRST_TURN]:
+        of_east = question[ask.SEAT] == Tile.EAST
+        own = Circumstance.BLESSING_OF_HEAVEN if of_east else Circumstance.BLESSING_OF_EARTH
+        said |= own if drawn else Circumstance.BLESSING_OF_MAN
+    return said
+
+
+CIRCUMSTANCES = {
+    ask.IN_ONE_TURN: Circumstance.IPPATSU,
+    ask.AFTER_KAN: Circumstance.AFTER_A_KAN,
+}
+
+
+def _counters(engine: Engine, seat: Seat) -> int:
+    first = engine.seat(state.WON, seat) == 1
+    return counters_for(engine.aids.rules, engine.reg(state.COUNTERS), first)
+
+
+def _sticks(engine: Engine, seat: Seat) -> int:
+    """The sticks that this winner took, of all that lay on the table."""
+    paid = [engine.seat(state.PAID, other) for other in SEATS]
+    winners = sum(paid[other] for other in SEATS if engine.seat(state.WON, other))
+    on_table = engine.reg(state.BEGAN_STICKS) + sum(paid)
+    first = engine.seat(state.WON, seat) == 1
+    return sticks_for(engine.aids.rules, on_table, first, paid[seat], winners)
+
+
+# --- the end of the game ------------------------------------------------------------------------
+
+
+def leftover_of(engine: Engine) -> list[int]:
+    """What each seat got at the end of the game for the sticks nobody won."""
+    leftover = [0, 0, 0, 0]
+    rule = engine.rules.leftover_sticks
+    if engine.reg(state.PHASE) != state.GAME_OVER or rule is LeftoverSticks.TO_NOBODY:
+        return leftover
+    won = any(engine.seat(state.WON, seat) for seat in SEATS)
+    if won and engine.reg(state.ENDED) in (state.BY_WIN, codes.NAGASHI_KIND):
+        return leftover
+    sticks = engine.reg(state.BEGAN_STICKS) + sum(engine.seat(state.PAID, s) for s in SEATS)
+    points = engine.points()
+    first = engine.reg(state.FIRST_DEALER)
+    best = [seat for seat in SEATS if points[seat] == max(points)]
+    if rule is LeftoverSticks.TO_FIRST:
+        best = sorted(best, key=lambda seat: (seat - first) % 4)[:1]
+    for seat in best:
+        leftover[seat] = STICK * sticks // len(best)
+    return leftover
+
+
+def standings_of(engine: Engine) -> tuple[Standing, ...]:
+    """The four lines of the final table, the first place first."""
+    leftover = leftover_of(engine)
+    points = [engine.seat(state.POINTS, seat) - leftover[seat] for seat in SEATS]
+    cost = engine.rules.chombo_points
+    penalties = [engine.seat(state.PENALTIES, seat) * cost for seat in SEATS]
+    row = [0] * final.RESULT_SIZE
+    sticks = sum(leftover) // STICK
+    first = engine.reg(state.FIRST_DEALER)
+    final.final_result(points, penalties, engine.aids.rules, first, sticks, row)
+    standings = [
+        Standing(
+            seat=seat,
+            place=engine.seat(state.PLACED, seat),
+            points=engine.seat(state.POINTS, seat),
+            net=row[final.NET + seat],
+            uma=row[final.UMA_PAID + seat] + row[final.OKA_PAID + seat],
+            leftover=leftover[seat],
+            penalty=penalties[seat],
+            total=engine.seat(state.RESULT, seat),
+        )
+        for seat in SEATS
+    ]
+    return tuple(sorted(standings, key=lambda one: (one.place, (one.seat - first) % 4)))

@@ -1,0 +1,103 @@
+"""The doors of the table kernels round one record: the same calls, plain or compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from ..kernels import mode
+from ..kernels.aids import make_aids
+from ..kernels.riichi.ask import ASK_SIZE, OUT_SIZE
+from ..kernels.riichi.score import score
+from ..kernels.table import state
+from ..kernels.table.codes import EVENT_WIDTH
+from ..kernels.table.riichi_hand import awaited, deal, legal, possible, start, step
+from ..rules import RiichiRules
+from .table import new_table
+
+Door = TypeVar("Door")
+
+
+class Engine:
+    """A table under `rules`. Numbers in, numbers out; `Match` speaks of seats and tiles."""
+
+    def __init__(self, rules: RiichiRules, *, fast: bool) -> None:
+        self.rules = rules
+        self.fast = fast
+        self.buffer, self.table = new_table(fast=fast)
+        self.aids = make_aids(rules.pack(), fast=fast)
+        self._room = mode.new_row(state.MAX_ACTIONS, fast=fast)
+        made = mode.compiled if fast else _as_it_is
+        self._start, self._deal, self._step = made(start), made(deal), made(step)
+        self._legal, self._possible, self._awaited = made(legal), made(possible), made(awaited)
+        self._score = made(score)
+        self._wall = mode.new_tiles(state.WALL, fast=fast)
+
+    # --- what the table is asked to do ----------------------------------------------------------
+
+    def start(self, first_dealer: int) -> None:
+        """A new game."""
+        self._start(self.table, self.aids, first_dealer)
+
+    def deal(self, wall: Sequence[int]) -> int:
+        """The next hand, from a wall in drawing order: 0, or why it cannot be dealt."""
+        for place, tile in enumerate(wall):
+            self._wall[place] = tile
+        return self._deal(self.table, self.aids, self._wall)
+
+    def step(self, seat: int, action: int) -> int:
+        """Do an action: 0, or why it may not be done; then nothing has changed."""
+        return self._step(self.table, self.aids, seat, action)
+
+    def legal(self, seat: int) -> list[int]:
+        """The actions that the rules allow `seat` now."""
+        count = self._legal(self.table, self.aids, seat, self._room)
+        return [int(self._room[place]) for place in range(count)]
+
+    def possible(self, seat: int) -> list[int]:
+        """The actions that the table accepts from `seat` now, illegal declarations among them."""
+        count = self._possible(self.table, self.aids, seat, self._room)
+        return [int(self._room[place]) for place in range(count)]
+
+    # --- what is read ---------------------------------------------------------------------------
+
+    def reg(self, field: int) -> int:
+        """A number that the table has once."""
+        return int(self.table.reg[field])
+
+    def seat(self, field: int, seat: int) -> int:
+        """A number that each seat has."""
+        return int(self.table.seat[field + seat])
+
+    def points(self) -> list[int]:
+        """The points of the four seats."""
+        return [int(points) for points in self.table.seat[state.POINTS : state.POINTS + 4]]
+
+    def awaited(self) -> int:
+        """The seats whose word the table waits for, as a mask."""
+        return self._awaited(self.table)
+
+    def is_asked(self, seat: int) -> bool:
+        """Whether the table waits for a word of `seat`."""
+        return bool(self.awaited() >> seat & 1)
+
+    def rows(self) -> list[list[int]]:
+        """The events of the last deal or step."""
+        count = self.reg(state.N_EVENTS)
+        numbers = [int(n) for n in self.table.events[: EVENT_WIDTH * count]]
+        return [numbers[at : at + EVENT_WIDTH] for at in range(0, len(numbers), EVENT_WIDTH)]
+
+    def question(self, seat: int) -> list[int]:
+        """What the scorer was asked for the win of `seat`."""
+        return [int(n) for n in self.table.ask[ASK_SIZE * seat : ASK_SIZE * (seat + 1)]]
+
+    def answer(self, question: Sequence[int]) -> list[int]:
+        """The scorer's answer to a question."""
+        for place, number in enumerate(question):
+            self.aids.ask[place] = number
+        self._score(self.aids)
+        return [int(n) for n in self.aids.out[:OUT_SIZE]]
+
+
+def _as_it_is(fn: Door) -> Door:
+    return fn

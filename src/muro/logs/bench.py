@@ -1,0 +1,33 @@
+"""What the judges work with: the rulebook asked for, and a scorer and a table for each rulebook."""
+
+from __future__ import annotations
+
+from ..game.engine import Engine
+from ..kernels.mode import has_numba
+from ..rules import RiichiRules
+from ..scoring.hand import Hand
+from ..scoring.score import Score, Scorer
+
+
+class Bench:
+    """Where rows are judged. `rules`, where given, stands in for what a row names itself."""
+
+    def __init__(self, *, rules: RiichiRules | None = None, fast: bool | None = None) -> None:
+        self.rules = rules
+        self.fast = has_numba() if fast is None else fast
+        self._scorers: dict[RiichiRules, Scorer] = {}
+        self._engines: dict[RiichiRules, Engine] = {}
+
+    def score(self, hand: Hand, rules: RiichiRules) -> Score:
+        """What a hand is worth under `rules`."""
+        scorer = self._scorers.get(rules)
+        if scorer is None:
+            scorer = self._scorers[rules] = Scorer(rules, fast=self.fast)
+        return scorer.score(hand)
+
+    def engine(self, rules: RiichiRules) -> Engine:
+        """A table for `rules`; one serves all games, since each starts anew."""
+        engine = self._engines.get(rules)
+        if engine is None:
+            engine = self._engines[rules] = Engine(rules, fast=self.fast)
+        return engine
