@@ -175,7 +175,9 @@ OPTIONS = [
 ]
 
 
-@pytest.mark.req("PROF-12", "PROF-15", "PROF-16", "PROF-18", "PROF-23", "PROF-27")
+@pytest.mark.req(
+    "PROF-1", "PROF-5", "PROF-6", "PROF-12", "PROF-15", "PROF-16", "PROF-18", "PROF-23", "PROF-27"
+)
 @pytest.mark.parametrize(("options", "changes"), OPTIONS)
 def test_an_option_of_board_game_arena_changes_what_it_says(
     options: dict[str, object], changes: dict[str, object]
