@@ -1,0 +1,1 @@
+"""What a hand is worth, explained: values round the scoring kernels."""
