@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..tiles.tile import Tile
 from .svg import block
-from .tile import back, body, face, indexed_face
+from .tile import back, body, bricks, face, indexed_face
 from .tilesets.tileset import FACE, WIDTH, TileSet
 
 ROW, COLUMN = 88, 66
@@ -13,8 +13,9 @@ ROW, COLUMN = 88, 66
 def sprite(tile_set: TileSet, *, lang: str = "en", index: bool = False) -> str:
     """Every face as a `<symbol>` called `t-5p`, and the back as `t-back`.
 
-    The page draws the bodies, which are lit from above however a tile is turned. Where a face
-    shows its ground it takes the colour round it, so it darkens with the page.
+    The page draws the bodies, which are lit from above however a tile is turned. The ground that
+    shows within a face and the bricks of a back take the colour round them, so they darken with
+    the page.
     """
     drawing = indexed_face if index else face
     ground = f'"{tile_set.body.face}"'
@@ -22,7 +23,7 @@ def sprite(tile_set: TileSet, *, lang: str = "en", index: bool = False) -> str:
         _symbol(str(tile), drawing(tile, tile_set, lang).replace(ground, '"currentColor"'))
         for tile in Tile
     ]
-    faces.append(_symbol("back", back(tile_set.body)))
+    faces.append(_symbol("back", bricks("currentColor")))
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(faces)}</svg>\n'
 
 

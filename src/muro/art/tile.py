@@ -54,19 +54,23 @@ def body(colors: Body) -> str:
 
 
 def back(colors: Body) -> str:
-    """A tile face down: a wall of bricks."""
+    """A tile face down."""
+    return (
+        block(0.5, 3, 59, 76.5, 7, colors.side)
+        + block(0.5, 0.5, 59, 75.5, 7, colors.back)
+        + bricks(colors.bricks)
+    )
+
+
+def bricks(ink: str) -> str:
+    """What is drawn on a back: a wall, for that is what *muro* means."""
     courses = "".join(f"M8 {y}H52" for y in COURSES[1:])
     joints = "".join(
         f"M{x} {y}V{y + 10}"
         for i, y in enumerate(COURSES)
         for x in ((22.7, 37.3) if i % 2 else (15.4, 30, 44.6))
     )
-    return (
-        block(0.5, 3, 59, 76.5, 7, colors.side)
-        + block(0.5, 0.5, 59, 75.5, 7, colors.back)
-        + frame(8, 8, 44, 60, 3, colors.bricks, 1.6)
-        + line(courses + joints, colors.bricks, 1)
-    )
+    return frame(8, 8, 44, 60, 3, ink, 1.6) + line(courses + joints, ink, 1)
 
 
 def tile_svg(tile: Tile, tile_set: TileSet, *, lang: str = "en", index: bool = False) -> str:

@@ -1,0 +1,1 @@
+"""Tables in the browser: pages, sockets, and what they are made of."""

@@ -1,0 +1,97 @@
+"""The pages as HTML: where a game begins, and a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from ..art.tilesets import TILE_SETS
+from ..words import LANGUAGES, Phrase, say
+from .assets import STYLES, assets_hash, modules
+from .phrases import phrases
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+"""The content policy every page is sent with: nothing inline, nothing from elsewhere."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Book:
+    """A rulebook to choose on the page where a game begins."""
+
+    name: str
+    title: str
+    about: str
+    facts: str
+
+
+def start_page(
+    lang: str,
+    books: Sequence[Book],
+    *,
+    chosen: str = "rcr-2016",
+    length: str = "south",
+    message: str = "",
+    going_on: str | None = None,
+) -> str:
+    """The page where a game begins. Its form posts `rules`, `length` (`east`, `south`) to `tables`.
+
+    `going_on` is the address of a game that was begun and not finished.
+    """
+    return _render(
+        "start.html",
+        lang,
+        scripts=modules("start.js"),
+        books=books,
+        chosen=chosen,
+        length=length,
+        message=message,
+        going_on=going_on,
+    )
+
+
+def table_page(lang: str, table: str, rules: str) -> str:
+    """The page of a table, at `/table/<id>`; `rules` says by which rules it is played."""
+    return _render(
+        "table.html",
+        lang,
+        scripts=modules("page.js"),
+        rules=rules,
+        phrases=phrases(lang),
+        socket=f"{table}/ws",
+    )
+
+
+def _render(template: str, lang: str, **context: object) -> str:
+    def words(code: str, **data: object) -> str:
+        return say(Phrase(f"web.{code}", **data), lang)
+
+    return (
+        _environment()
+        .get_template(template)
+        .render(
+            lang=lang,
+            languages=LANGUAGES,
+            say=words,
+            static=f"/static/{assets_hash()}",
+            styles=STYLES,
+            tile_sets=tuple(TILE_SETS),
+            **context,
+        )
+    )
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(
+        loader=PackageLoader("muro.web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )

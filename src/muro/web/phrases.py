@@ -1,0 +1,58 @@
+"""The words the page's script says, handed over by the server in the page's language."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ..words import Phrase, say
+
+TILES = (*"mps", "0m", "0p", "0s", "1z", "2z", "3z", "4z", "5z", "6z", "7z", "back")
+SEATS = ("own", "right", "top", "left")
+CALLS = ("chi", "pon", "kan", "closed_kan", "added_kan")
+ACTIONS = ("pass", *CALLS, "ron", "tsumo", "riichi", "nine_kinds", "tenpai", "noten")
+DRAWS = (
+    *("exhaustive", "nagashi", "nine_terminals", "four_winds", "four_riichi", "four_kans"),
+    *("triple_ron", "chombo", "referee"),
+)
+TOLD = (
+    *("discard", "riichi", *CALLS, "draw", "indicator", "tsumo", "ron", "tenpai", "noten"),
+    *("not_riichi", "furiten", "dead", "chombo"),
+)
+COUNTS = ("wall", "honba", "sticks")
+WHY = ("swap_call", "must_discard_drawn", "not_ready", "not_now")
+COLUMNS = ("seat", "before", "change", "after", "place", "net")
+
+CODES = (
+    *(f"tile.{tile}" for tile in TILES),
+    *(f"was.{what}" for what in ("drawn", "riichi", "claimed")),
+    *(f"wind.{wind}" for wind in "ESWN"),
+    *(f"wind.letter.{wind}" for wind in "ESWN"),
+    *(f"seat.{place}" for place in SEATS),
+    *("deals", "in.riichi", "dead", "furiten"),
+    *(f"furiten.{kind}" for kind in ("discard", "temporary", "riichi")),
+    *(f"place.{place}" for place in range(1, 5)),
+    *("centre", "dora", "dora.more"),
+    *(f"count.{name}" for name in COUNTS),
+    *(f"count.{name}.more" for name in COUNTS),
+    *("river", "melds", "meld.from", "hand", "standing", "open"),
+    *(f"meld.{kind}" for kind in CALLS),
+    *(f"do.{kind}" for kind in ACTIONS),
+    *("do.chi.with", "do.pon.with", "cancel", "discard", "discard.riichi", "riichi.which"),
+    *("offer", "offer.kan", "you.may", "you.turn", "you.strip", "result.show"),
+    *(f"why.{reason}" for reason in WHY),
+    *(f"told.{code}" for code in TOLD),
+    *(f"draw.{kind}" for kind in DRAWS),
+    *("win.drawn", "win.claimed", "won.hand", "winners", "ura", "yaku", "fu", "han", "fu.of"),
+    *("total", "rejected", "payments", "hands", "tenpai", "noten"),
+    *(f"column.{name}" for name in COLUMNS),
+    *("swap.tiles", "pay.counters", "pay.sticks", "pay.sum"),
+    *("see.table", "next.hand", "final.show", "new.game", "east.stays", "east.moves"),
+    *("final", "final.own", "final.sums", "uma", "penalty", "points.end", "leftover"),
+    "line.gone",
+)
+
+
+@cache
+def phrases(lang: str) -> dict[str, str]:
+    """The sentences of the script in `lang` by code, their gaps still open."""
+    return {f"web.{code}": say(Phrase(f"web.{code}"), lang) for code in CODES}

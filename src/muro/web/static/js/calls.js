@@ -1,0 +1,108 @@
+/** `<muro-calls>`: the strip where what may be done appears, and only that. */
+
+import { h, set } from "./dom.js";
+import { mute } from "./tiles.js";
+import { say, tileName, tileNames } from "./words.js";
+
+const KEYS = { pass: "P", pon: "O", kan: "K", closed_kan: "K", added_kan: "K", nine_kinds: "N" };
+Object.assign(KEYS, { ron: "R", tsumo: "T", tenpai: "T", noten: "N" });
+/** From left to right: passing first and set apart, winning last. */
+const ORDER = ["pass", "noten", "chi", "pon", "kan", "closed_kan", "added_kan", "nine_kinds"];
+ORDER.push("tenpai", "ron", "tsumo");
+
+/** The tiles that say which call a button is. */
+function tilesOf({ kind, uses, tile }) {
+  if (kind === "chi" || kind === "pon") return uses;
+  return kind === "closed_kan" || kind === "added_kan" || kind === "ron" ? [tile] : [];
+}
+
+/** Whether a call is told from the others by its tiles, not by its word alone. */
+const needsTiles = ({ kind }, calls) =>
+  kind === "chi" || calls.filter((other) => KEYS[other.kind] === KEYS[kind]).length > 1;
+
+function labelOf({ kind, uses, tile }) {
+  if (kind === "chi" || kind === "pon") return say(`do.${kind}.with`, { tiles: tileNames(uses) });
+  const word = say(`do.${kind}`);
+  return tile && kind !== "pass" ? `${word}: ${tileName(tile)}` : word;
+}
+
+/** The calls of a view as buttons, in order; keys go to the first of their kind. */
+export function callsOf(actions) {
+  const calls = actions
+    .filter(({ kind }) => ORDER.includes(kind))
+    .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
+  const taken = new Set();
+  return calls.map((action) => {
+    const chi = calls.filter(({ kind }) => kind === "chi").indexOf(action) + 1;
+    const key = action.kind === "chi" ? String(chi) : KEYS[action.kind];
+    const isFirst = !taken.has(key);
+    taken.add(key);
+    return { ...action, key: isFirst ? key : null, byTiles: needsTiles(action, calls) };
+  });
+}
+
+function keyOf(key) {
+  return key && h("kbd", { "aria-hidden": "true" }, key === "Enter" ? "↵" : key);
+}
+
+function callButton(call) {
+  const { kind, key, text, byTiles } = call;
+  const tiles = tilesOf(call);
+  const wins = kind === "ron" || kind === "tsumo";
+  const classes = ["btn", tiles.length && "tilecall", wins && "win", kind === "pass" && "pass"];
+  const button = h("button", { type: "button", class: classes.filter(Boolean).join(" ") });
+  set(button, { "data-do": text, "data-kind": kind, "data-key": key, "aria-label": labelOf(call) });
+  const row = h("span", { class: byTiles ? "tiles" : "tiles more" }, tiles.map(mute));
+  const word = h("span", { class: byTiles && kind === "chi" ? "word chi" : "word" }, say(`do.${kind}`));
+  button.append(word, ...(tiles.length ? [row] : []), keyOf(key) ?? "");
+  return button;
+}
+
+function plainButton({ word, key, classes, name }) {
+  const attributes = { type: "button", class: `btn ${classes}`, "data-key": key, "data-do": name };
+  return h("button", attributes, h("span", { class: "word" }, say(word)), keyOf(key));
+}
+
+const RESULT = { word: "result.show", key: "Enter", classes: "main", name: "result" };
+
+class MuroCalls extends HTMLElement {
+  #strip = null;
+  #shown = "";
+
+  /** Paints the strip anew where what it offers is not what it offered before. */
+  show({ title, calls = [], hint = "", chosen = null, isBusy = false, isAside = false }) {
+    this.#strip ??= this.appendChild(h("section", { class: "calls", role: "group" }));
+    const state = JSON.stringify([title, calls, hint, chosen, isAside]);
+    if (state !== this.#shown) {
+      this.#shown = state;
+      this.#strip.setAttribute("aria-label", title);
+      const buttons = chosen ? this.#confirmation(chosen) : calls.map(callButton);
+      if (isAside) buttons.push(plainButton(RESULT));
+      this.#strip.replaceChildren(...(hint ? [h("p", { class: "hint" }, hint)] : []), ...buttons);
+    }
+    for (const button of this.buttons) set(button, { "aria-disabled": isBusy ? "true" : null });
+  }
+
+  #confirmation({ riichi }) {
+    return [
+      plainButton({ word: "cancel", key: "Esc", classes: "pass", name: "cancel" }),
+      plainButton({ word: riichi ? "discard.riichi" : "discard", key: "Enter", classes: "main", name: "confirm" }),
+    ];
+  }
+
+  get buttons() {
+    return [...this.querySelectorAll("button")];
+  }
+
+  /** The button of a key, if it is there. */
+  withKey(key) {
+    return this.buttons.find((button) => button.dataset.key?.toLowerCase() === key.toLowerCase());
+  }
+
+  /** Whether the focus is in the strip. */
+  get hasFocus() {
+    return this.contains(document.activeElement);
+  }
+}
+
+customElements.define("muro-calls", MuroCalls);

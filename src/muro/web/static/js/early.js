@@ -1,0 +1,9 @@
+/* Runs before the page is painted, so that a chosen look is there from the first moment. */
+try {
+  const look = JSON.parse(localStorage.getItem("muro.look") || "{}");
+  for (const name of ["tiles", "motion", "theme"]) {
+    if (look[name]) document.documentElement.dataset[name] = look[name];
+  }
+} catch {
+  // A browser that keeps nothing shows the look of the first day.
+}

@@ -1,0 +1,38 @@
+/** The sheet of a finished game: places, points, uma and the result of each. */
+
+import { h } from "./dom.js";
+import { figure, say, signed } from "./words.js";
+
+function part(word, number) {
+  return h("div", {}, h("dt", {}, say(word)), h("dd", { class: "num" }, signed(number)));
+}
+
+function line(view, names, standing) {
+  const { seat, place, points, net, uma, leftover, penalty, total } = standing;
+  const isOwn = seat === view.you;
+  const parts = [part("column.net", net), part("uma", uma)];
+  if (penalty) parts.push(part("penalty", penalty));
+  return h("li", { class: isOwn ? "me" : null },
+    h("span", { class: "place" }, say(`place.${place}`)),
+    h("span", { class: "pn" },
+      h("b", {}, names[seat]),
+      h("span", { class: "soft" }, say("points.end", { points: figure(points) }),
+        leftover ? ` ${say("leftover", { points: signed(leftover) })}` : "")),
+    h("dl", {}, parts),
+    h("span", { class: total < 0 ? "tot num minus" : "tot num plus" }, signed(total)));
+}
+
+/** Head and body of the sheet of the result. */
+export function finalSheet(view, names, rules) {
+  const { places } = view.final;
+  const own = places.find(({ seat }) => seat === view.you);
+  const title = own ? say("final.own", { place: say(`place.${own.place}`) }) : say("final");
+  const head = h("header", { class: "sheethead" },
+    h("div", {}, h("h1", { id: "sheet-h" }, title), h("p", { class: "soft" }, rules)));
+  const list = h("ol", { role: "list", class: "podium" },
+    places.map((standing) => line(view, names, standing)));
+  const points = places.reduce((sum, standing) => sum + standing.points, 0);
+  const total = places.reduce((sum, standing) => sum + standing.total, 0);
+  const sums = say("final.sums", { points: figure(points), total: signed(total) });
+  return { head, body: [list, h("p", { class: "sum soft" }, sums)], one: true };
+}

@@ -1,0 +1,94 @@
+/** `<muro-hand>`: the own tiles, each a button; the drawn one stands apart. */
+
+import { h, rows, set } from "./dom.js";
+import { concealed } from "./seats.js";
+import { mute, sorted } from "./tiles.js";
+import { knows, say, tileName } from "./words.js";
+
+class MuroHand extends HTMLElement {
+  #list = null;
+  #at = 0;
+
+  #make() {
+    const list = h("ol", { role: "list", class: "hand", id: "hand" });
+    set(list, { "aria-label": say("hand"), tabindex: "-1" });
+    list.addEventListener("click", ({ target }) => {
+      const button = target.closest("button");
+      if (button) this.dispatchEvent(new CustomEvent("choose", { detail: button.dataset.tile }));
+    });
+    list.addEventListener("keydown", (event) => this.#arrow(event));
+    list.addEventListener("focusin", ({ target }) => {
+      const place = this.buttons.indexOf(target);
+      if (place >= 0) this.#rove(place);
+    });
+    return this.appendChild(list);
+  }
+
+  /** The buttons of the tiles from left to right. */
+  get buttons() {
+    return [...this.querySelectorAll("button")];
+  }
+
+  /** `may` says of a tile (`5p`, `5p*` when drawn) why it cannot be chosen: "", or a reason. */
+  show(view, { chosen, why, isOver }) {
+    this.#list ??= this.#make();
+    const own = view.seats[view.you ?? 0];
+    const tiles = concealed(own);
+    if (!tiles) return this.#backs(own);
+    const names = sorted(tiles).map((tile) => ({ tile, text: tile }));
+    if (own.drawn) names.push({ tile: own.drawn, text: `${own.drawn}*`, isDrawn: true });
+    const make = () => h("li", {}, h("button", { type: "button", class: "tilebtn" }, mute("back")));
+    rows(this.#list, names, make, (item, { tile, text, isDrawn }) => {
+      set(item, { class: isDrawn ? "apart" : null });
+      this.#paint(item.firstElementChild, { tile, text, isDrawn, reason: why(text), chosen, isOver });
+    });
+    this.#rove(Math.min(this.#at, names.length - 1));
+  }
+
+  #paint(button, { tile, text, isDrawn, reason, chosen, isOver }) {
+    const because = reason && knows(`why.${reason}`) ? say(`why.${reason}`) : "";
+    const label = [tileName(tile), isDrawn && say("was.drawn"), because].filter(Boolean).join(", ");
+    set(button, {
+      "data-tile": text,
+      "data-why": reason || null,
+      "aria-label": label,
+      "aria-disabled": reason || isOver ? "true" : null,
+      "aria-pressed": chosen === text ? "true" : null,
+      title: because || null,
+    });
+    set(button.firstElementChild, { tile });
+  }
+
+  #backs({ size, has_drawn }) {
+    const tiles = Array(size + (has_drawn ? 1 : 0)).fill("back");
+    rows(this.#list, tiles, () => h("li", {}, mute("back")), () => {});
+  }
+
+  #rove(place) {
+    this.#at = Math.max(0, place);
+    this.buttons.forEach((button, at) => set(button, { tabindex: at === this.#at ? 0 : -1 }));
+  }
+
+  #arrow(event) {
+    const last = this.buttons.length - 1;
+    const place = {
+      ArrowLeft: Math.max(0, this.#at - 1),
+      ArrowRight: Math.min(last, this.#at + 1),
+      ArrowUp: Math.max(0, this.#at - 7),
+      ArrowDown: Math.min(last, this.#at + 7),
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (place === undefined) return;
+    event.preventDefault();
+    this.buttons[place].focus();
+  }
+
+  /** Puts the focus on the drawn tile, or on the last. */
+  focusDrawn() {
+    const buttons = this.buttons;
+    (this.querySelector(".apart button") ?? buttons[buttons.length - 1])?.focus();
+  }
+}
+
+customElements.define("muro-hand", MuroHand);

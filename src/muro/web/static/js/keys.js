@@ -1,0 +1,28 @@
+/** The keyboard of the table: a key for each tile of the hand and for each call. */
+
+const TILES = ["Digit1", "Digit2", "Digit3", "Digit4", "Digit5", "Digit6", "Digit7", "Digit8"];
+TILES.push("Digit9", "Digit0", "Minus", "Equal", "Backspace");
+
+/** Whether a key belongs to what has the focus, not to the table. */
+function isTaken({ target, key }) {
+  if (target.closest("input:not([type=checkbox]), textarea, select, [popover]")) return true;
+  return (key === "Enter" || key === " ") && target.closest("button, a, input, summary") !== null;
+}
+
+/** Sends the keys of the page to `table`. */
+export function listen(table) {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
+    if (press(table, event)) event.preventDefault();
+  });
+}
+
+function press(table, { key, code }) {
+  if (key === "?") return table.help();
+  const button = table.calls.withKey(key === "Escape" ? "Esc" : key);
+  if (button) return button.click() ?? true;
+  if (key.toLowerCase() === "i") return table.toggleRiichi();
+  if (key === "Enter") return table.pressDrawn();
+  const place = TILES.indexOf(code);
+  return place >= 0 && table.pressTile(place);
+}

@@ -1,0 +1,58 @@
+/** `<muro-melds>`: what a seat has laid down, each claimed tile turned towards its origin. */
+
+import { h, rows, set } from "./dom.js";
+import { sorted, tileElement } from "./tiles.js";
+import { say, tileNames } from "./words.js";
+
+/** Tiles without one of them. */
+function without(tiles, tile) {
+  const rest = [...tiles];
+  rest.splice(rest.indexOf(tile), 1);
+  return rest;
+}
+
+/** The slots of a meld from left to right: `[tile]`, or `[tile, tile]` one on the other. */
+export function slotsOf(meld, owner) {
+  if (meld.kind === "closed_kan") {
+    const [first, , , last] = meld.tiles;
+    return [[first], ["back"], ["back"], [last]].map((tiles) => ({ tiles, lying: false }));
+  }
+  const laid = meld.added ? without(meld.tiles, meld.added) : meld.tiles;
+  const own = sorted(without(laid, meld.claimed)).map((tile) => ({ tiles: [tile], lying: false }));
+  const turned = { tiles: meld.added ? [meld.claimed, meld.added] : [meld.claimed], lying: true };
+  const fromRight = (meld.from - owner + 4) % 4;
+  own.splice({ 1: own.length, 2: 1, 3: 0 }[fromRight], 0, turned);
+  return own;
+}
+
+/** What a meld is called: "Chi: 3 circles, 4 circles, 5 circles, from Irene". */
+export function meldName(meld, names) {
+  const tiles = meld.kind === "chi" ? tileNames(sorted(meld.tiles)) : tileNames(meld.tiles.slice(0, 1));
+  const from = meld.from === null ? "" : say("meld.from", { name: names[meld.from] });
+  return say(`meld.${meld.kind}`, { tiles }) + from;
+}
+
+/** The items of one meld, in a list of its own. */
+export function paintMeld(item, meld, owner, names) {
+  set(item, { class: "meld", "aria-label": meldName(meld, names) });
+  const list = item.firstElementChild ?? item.appendChild(h("ol", { role: "list" }));
+  const slots = slotsOf(meld, owner);
+  rows(list, slots, () => h("li"), (slot, { tiles, lying }) => {
+    set(slot, { class: lying ? "lying" : null });
+    rows(slot, tiles, () => tileElement("back"), (tile, name) => set(tile, { tile: name }));
+  });
+}
+
+class MuroMelds extends HTMLElement {
+  #list = null;
+
+  show(view, seat, names) {
+    this.#list ??= this.appendChild(h("ul", { role: "list", class: "melds" }));
+    set(this.#list, { "aria-label": say("melds", { name: names[seat] }) });
+    rows(this.#list, view.seats[seat].melds, () => h("li"), (item, meld) =>
+      paintMeld(item, meld, seat, names),
+    );
+  }
+}
+
+customElements.define("muro-melds", MuroMelds);

@@ -1,0 +1,6 @@
+/** The page of a table. */
+
+import { applyLook } from "./preferences.js";
+import "./table.js";
+
+applyLook();

@@ -1,0 +1,125 @@
+/** `<muro-result>`: the sheet over the table when a hand or the game is over. */
+
+import { h } from "./dom.js";
+import { drawSheet } from "./draw.js";
+import { finalSheet } from "./final.js";
+import { rise } from "./motion.js";
+import { winSheet } from "./win.js";
+import { say } from "./words.js";
+
+class MuroResult extends HTMLElement {
+  #view = null;
+  #names = [];
+  #shown = "";
+  #win = 0;
+  #isFinal = false;
+  #isAway = false;
+  #waits = false;
+
+  /** Shows the result of a view, or nothing where it has none. */
+  show(view, names) {
+    [this.#view, this.#names] = [view, names];
+    const what = JSON.stringify([view.result, view.final]);
+    if (what === this.#shown) return;
+    this.#shown = what;
+    this.#win = 0;
+    this.#waits = false;
+    this.#isAway = false;
+    this.#isFinal = !view.result && Boolean(view.final);
+    this.#paint();
+    if (!this.hidden) rise(this.firstElementChild);
+  }
+
+  /** Whether there is a result that the player has put aside to see the table. */
+  get isAway() {
+    return this.#isAway;
+  }
+
+  /** Brings the sheet back. */
+  back() {
+    this.#isAway = false;
+    this.#paint();
+  }
+
+  #paint() {
+    const { result, final } = this.#view;
+    const isShown = Boolean(result || final) && !this.#isAway;
+    this.hidden = !isShown;
+    document.querySelector("muro-table").inert = isShown;
+    if (!isShown) return this.replaceChildren();
+    const { head, body, one } = this.#sheet();
+    const sheet = h("section", { class: "sheet", role: "dialog", "aria-modal": "true" });
+    sheet.setAttribute("aria-labelledby", "sheet-h");
+    const contents = h("div", { class: one ? "sheetbody one" : "sheetbody", tabindex: "0" }, body);
+    sheet.append(head, ...this.#choice(), contents, this.#foot());
+    sheet.classList.toggle("many", this.#hasMany);
+    this.replaceChildren(sheet);
+    this.querySelector(".main").focus({ preventScroll: true });
+  }
+
+  #sheet() {
+    const { result } = this.#view;
+    if (this.#isFinal) return finalSheet(this.#view, this.#names, this.getAttribute("rules"));
+    if (result.kind === "win") return winSheet(this.#view, this.#names, result.wins[this.#win]);
+    return drawSheet(this.#view, this.#names);
+  }
+
+  get #hasMany() {
+    const { result } = this.#view;
+    return !this.#isFinal && result.kind === "win" && result.wins.length > 1;
+  }
+
+  /** Where several won: whose win is shown. */
+  #choice() {
+    if (!this.#hasMany) return [];
+    const buttons = this.#view.result.wins.map(({ seat }, place) => {
+      const pressed = { "aria-pressed": place === this.#win ? "true" : "false" };
+      const button = h("button", { type: "button", class: "btn small", ...pressed }, this.#names[seat]);
+      button.addEventListener("click", () => {
+        this.#win = place;
+        this.#paint();
+      });
+      return button;
+    });
+    return [h("div", { class: "winners", role: "group", "aria-label": say("winners") }, buttons)];
+  }
+
+  #foot() {
+    const { result, final } = this.#view;
+    const see = h("button", { type: "button", class: "btn" }, say("see.table"));
+    see.addEventListener("click", () => this.#putAside());
+    const note = !this.#isFinal && !final && say(result.east_stays ? "east.stays" : "east.moves");
+    const foot = h("footer", { class: "sheetfoot" }, h("p", { class: "soft" }, note || ""), see);
+    foot.append(this.#main());
+    return foot;
+  }
+
+  #main() {
+    if (this.#isFinal) {
+      return h("a", { class: "btn main", href: this.getAttribute("home") }, say("new.game"));
+    }
+    const word = this.#view.final ? "final.show" : "next.hand";
+    const button = h("button", { type: "button", class: "btn main" }, say(word));
+    button.disabled = this.#waits;
+    button.addEventListener("click", () => this.#goOn());
+    return button;
+  }
+
+  #goOn() {
+    if (this.#view.final) {
+      this.#isFinal = true;
+    } else {
+      this.#waits = true;
+      this.dispatchEvent(new Event("next"));
+    }
+    this.#paint();
+  }
+
+  #putAside() {
+    this.#isAway = true;
+    this.#paint();
+    this.dispatchEvent(new Event("see"));
+  }
+}
+
+customElements.define("muro-result", MuroResult);

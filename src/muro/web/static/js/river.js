@@ -1,0 +1,34 @@
+/** `<muro-river>`: the discards of a seat, in order, in rows of six. */
+
+import { h, rows, set, write } from "./dom.js";
+import { say } from "./words.js";
+
+class MuroRiver extends HTMLElement {
+  #list = null;
+
+  show(view, seat, name) {
+    this.#list ??= this.appendChild(h("ol", { role: "list", class: "river" }));
+    set(this.#list, { "aria-label": say("river", { name }) });
+    const { river } = view.seats[seat];
+    const isNewest = view.last_discard?.seat === seat && view.phase !== "deal";
+    rows(
+      this.#list,
+      river,
+      () => h("li", {}, h("muro-tile"), h("span", { class: "sr" })),
+      (item, discard, place) => {
+        const claimed = discard.claimed_by !== null && discard.claimed_by !== undefined;
+        const classes = [
+          discard.riichi && "lying",
+          claimed && "ghost",
+          isNewest && !claimed && place === river.length - 1 && "newest",
+        ];
+        set(item, { class: classes.filter(Boolean).join(" ") || null });
+        set(item.firstElementChild, { tile: discard.tile });
+        const notes = [discard.riichi && say("was.riichi"), claimed && say("was.claimed")];
+        write(item.lastElementChild, notes.filter(Boolean).map((note) => `, ${note}`).join(""));
+      },
+    );
+  }
+}
+
+customElements.define("muro-river", MuroRiver);

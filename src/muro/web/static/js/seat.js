@@ -1,0 +1,59 @@
+/** `<muro-seat place="left">`: all that belongs to one seat. */
+
+import { h, rows, set } from "./dom.js";
+import { concealed, seatAt } from "./seats.js";
+import { tileElement } from "./tiles.js";
+import { say } from "./words.js";
+
+class MuroSeat extends HTMLElement {
+  #section = null;
+
+  get place() {
+    return this.getAttribute("place");
+  }
+
+  /** `beside` is put onto the plate, `hand` into the own seat. */
+  make({ beside = null, hand = null } = {}) {
+    this.#section = h("section", { class: `seat seat-${this.place}` });
+    this.beside = beside;
+    this.plate = h("muro-plate");
+    this.river = h("muro-river");
+    this.melds = h("muro-melds");
+    this.standing = hand ? null : h("div", { class: "standing", role: "img" });
+    this.open = hand ? null : h("ol", { class: "open", role: "list" });
+    this.#section.append(
+      ...[this.plate, this.standing, this.open, this.river, hand, this.melds].filter(Boolean),
+    );
+    this.append(this.#section);
+  }
+
+  show(view, names) {
+    const seat = seatAt(view, this.place);
+    const of = view.seats[seat];
+    const name = names[seat];
+    set(this.#section, {
+      "aria-label": say(`seat.${this.place}`, { name, wind: say(`wind.${of.wind}`) }),
+    });
+    this.plate.show(view, seat, name, this.beside);
+    this.river.show(view, seat, name);
+    this.melds.show(view, seat, names);
+    if (this.standing) this.#hidden(of, name);
+  }
+
+  #hidden(of, name) {
+    const shown = concealed(of);
+    this.standing.hidden = Boolean(shown);
+    this.open.hidden = !shown;
+    const count = of.size + (of.has_drawn && !shown ? 1 : 0);
+    set(this.standing, { "aria-label": say("standing", { name, n: count }) });
+    set(this.open, { "aria-label": say("open", { name }) });
+    rows(this.standing, Array(shown ? 0 : count).fill(0), () => h("i"), (tile, _, place) =>
+      set(tile, { class: of.has_drawn && place === count - 1 ? "apart" : null }),
+    );
+    rows(this.open, shown ?? [], () => h("li", {}, tileElement("back")), (item, tile) =>
+      set(item.firstElementChild, { tile }),
+    );
+  }
+}
+
+customElements.define("muro-seat", MuroSeat);

@@ -1,0 +1,23 @@
+/** Where the seats of a view are, seen from the one who looks. */
+
+/** The places of a table, in the order of play from the own one. */
+export const PLACES = ["own", "right", "top", "left"];
+export const TURNED = { own: 0, left: 90, top: 180, right: -90 };
+
+/** The place at the table where a seat is. */
+export const placeOf = (view, seat) => PLACES[(seat - (view.you ?? 0) + 4) % 4];
+
+/** The seat that is at a place. */
+export const seatAt = (view, place) => ((view.you ?? 0) + PLACES.indexOf(place)) % 4;
+
+/** The standing of a seat by its points now: 1 to 4. */
+export const standing = (view, seat) =>
+  1 + view.seats.filter((other) => other.points > view.seats[seat].points).length;
+
+/** The concealed tiles of a seat without the one just drawn; null where they are not shown. */
+export function concealed({ hand, drawn, size }) {
+  if (!hand) return null;
+  const tiles = [...hand];
+  if (drawn && tiles.length > size) tiles.splice(tiles.lastIndexOf(drawn), 1);
+  return tiles;
+}

@@ -1,0 +1,64 @@
+/** The line to the table: it comes back by itself, and says again what was not yet answered. */
+
+const PAUSES = [250, 500, 1000, 2000, 4000];
+
+/** A name for a message that no other message has. */
+function freshId() {
+  const numbers = crypto.getRandomValues(new Uint32Array(4));
+  return [...numbers].map((number) => number.toString(16).padStart(8, "0")).join("");
+}
+
+export class Line extends EventTarget {
+  #socket = null;
+  #tries = 0;
+  #unanswered = null;
+
+  /** `address` may be relative to the page. */
+  constructor(address) {
+    super();
+    this.address = new URL(address, location.href);
+    this.address.protocol = this.address.protocol.replace("http", "ws");
+  }
+
+  open() {
+    this.#socket = new WebSocket(this.address);
+    this.#socket.addEventListener("open", () => this.#opened());
+    this.#socket.addEventListener("message", ({ data }) => this.#told(JSON.parse(data)));
+    this.#socket.addEventListener("close", () => this.#closed());
+  }
+
+  /** Asks the table for something; the answer is the next picture or a refusal. */
+  ask(message) {
+    this.#unanswered = { ...message, id: freshId() };
+    this.#send();
+    return this.#unanswered.id;
+  }
+
+  get waits() {
+    return this.#unanswered !== null;
+  }
+
+  #send() {
+    if (this.#unanswered && this.#socket?.readyState === WebSocket.OPEN) {
+      this.#socket.send(JSON.stringify(this.#unanswered));
+    }
+  }
+
+  #opened() {
+    this.#tries = 0;
+    this.dispatchEvent(new Event("there"));
+    this.#send();
+  }
+
+  #told(message) {
+    if (message.type !== "refused" || message.id === this.#unanswered?.id) this.#unanswered = null;
+    this.dispatchEvent(new CustomEvent(message.type, { detail: message }));
+  }
+
+  #closed() {
+    this.dispatchEvent(new Event("gone"));
+    const pause = PAUSES[Math.min(this.#tries, PAUSES.length - 1)];
+    this.#tries += 1;
+    setTimeout(() => this.open(), pause);
+  }
+}

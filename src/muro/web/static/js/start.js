@@ -1,0 +1,5 @@
+/** The page where a game begins. */
+
+import { applyLook } from "./preferences.js";
+
+applyLook();

@@ -1,0 +1,269 @@
+/**
+ * `<muro-table>`: the table of one game. It draws the picture the server sends and sends back what
+ * the player chooses among the actions in it; it knows no rule.
+ */
+
+import "./calls.js";
+import "./centre.js";
+import "./hand.js";
+import "./log.js";
+import "./melds.js";
+import "./plate.js";
+import "./result.js";
+import "./river.js";
+import "./seat.js";
+import { h, set, write } from "./dom.js";
+import { callsOf } from "./calls.js";
+import { listen } from "./keys.js";
+import { sentence } from "./log.js";
+import { play, remember, settle } from "./motion.js";
+import { look } from "./preferences.js";
+import { Line } from "./socket.js";
+import { round, say, tileName, tileNames } from "./words.js";
+
+class MuroTable extends HTMLElement {
+  #line = null;
+  #view = null;
+  #names = [];
+  #chosen = null;
+  #hint = "";
+  #asked = false;
+
+  connectedCallback() {
+    this.#build();
+    listen(this);
+    this.#line = new Line(this.getAttribute("socket"));
+    this.#line.addEventListener("view", ({ detail }) => this.#told(detail));
+    this.#line.addEventListener("refused", ({ detail }) => this.#refused(detail.message));
+    this.#line.addEventListener("frozen", ({ detail }) => this.#stopped(detail.message));
+    this.#line.addEventListener("gone", () => this.#stopped(say("line.gone")));
+    this.#line.addEventListener("there", () => this.#stopped(""));
+    this.#line.open();
+  }
+
+  #build() {
+    this.log = this.querySelector("muro-log");
+    this.notice = this.querySelector(".notice");
+    this.result = document.querySelector("muro-result");
+    this.status = document.getElementById("told");
+    this.centre = h("muro-centre");
+    this.hand = h("muro-hand");
+    this.calls = h("muro-calls");
+    this.riichi = h("input", { type: "checkbox", disabled: true });
+    const box = h("label", { class: "check riichibox" }, this.riichi, say("do.riichi"));
+    this.seats = ["left", "top", "right", "own"].map((place) => h("muro-seat", { place }));
+    this.log.before(this.centre, ...this.seats, this.calls);
+    for (const seat of this.seats) {
+      seat.make(seat.place === "own" ? { beside: box, hand: this.hand } : {});
+    }
+    this.riichi.addEventListener("change", () => this.#choose(null));
+    this.hand.addEventListener("choose", ({ detail }) => this.#press(detail));
+    this.calls.addEventListener("click", ({ target }) => this.#do(target.closest("button")));
+    this.result.addEventListener("next", () => this.#line.ask({ type: "next" }));
+    this.result.addEventListener("see", () => {
+      this.#paintStrip();
+      this.calls.buttons[0]?.focus();
+    });
+  }
+
+  // ---------------------------------------------------------------- what the server says
+
+  #told({ view, names, bots, seq, events = [] }) {
+    settle();
+    const before = this.#view ? remember(this) : null;
+    const hadFocus = this.calls.hasFocus || this.hand.contains(document.activeElement);
+    const isNew = seq !== this.#view?.seq;
+    this.#view = { ...view, seq, bots };
+    this.#names = names;
+    this.#asked = false;
+    if (isNew) this.#hint = "";
+    if (isNew || !this.#may(this.#chosen)) this.#chosen = null;
+    if (!this.#offers("riichi").length) this.riichi.checked = false;
+    this.#paint();
+    if (isNew) this.#tell(events);
+    if (before && isNew) play(this, this.#view, events, before);
+    this.#place(hadFocus);
+  }
+
+  #tell(events) {
+    const scene = { names: this.#names, you: this.#view.you };
+    const sentences = events.map((event) => sentence(event, scene)).filter(Boolean);
+    this.log.add(sentences);
+    const offers = this.#view.offer ? [say("you.may", { what: this.#words() })] : [];
+    const turn = this.#discards().length ? [say("you.turn")] : [];
+    write(this.status, [...sentences, ...offers, ...turn].join(". "));
+  }
+
+  #words() {
+    const kinds = new Set(this.#view.actions.map(({ kind }) => kind));
+    return [...kinds].filter((kind) => kind !== "pass").map((kind) => say(`do.${kind}`)).join(", ");
+  }
+
+  #refused(message) {
+    this.#asked = false;
+    this.#chosen = null;
+    this.#hint = message;
+    this.#paint();
+    write(this.status, message);
+  }
+
+  #stopped(message) {
+    this.notice.hidden = !message;
+    write(this.notice, message);
+  }
+
+  // ---------------------------------------------------------------- the picture
+
+  #paint() {
+    const view = this.#view;
+    set(this, { "data-phase": view.phase });
+    this.centre.show(view, this.#names);
+    for (const seat of this.seats) seat.show(view, this.#names);
+    this.riichi.disabled = this.#offers("riichi").length === 0 || this.#asked;
+    this.#paintHand();
+    this.result.show(view, this.#names);
+    this.#paintStrip();
+    const title = `${round(view)} · muro`;
+    if (document.title !== title) document.title = title;
+  }
+
+  #paintHand() {
+    const isTurn = this.#discards().length > 0;
+    this.hand.show(this.#view, {
+      chosen: this.#chosen,
+      why: (text) => (isTurn ? this.#why(text) : ""),
+      isOver: !isTurn || this.#asked,
+    });
+  }
+
+  #paintStrip() {
+    const { offer } = this.#view;
+    const title = offer
+      ? say(offer.as === "discard" ? "offer" : "offer.kan", { name: this.#names[offer.from], tile: tileName(offer.tile) })
+      : say("you.strip");
+    this.calls.show({
+      title,
+      calls: callsOf(this.#view.actions),
+      hint: this.#hint || this.#advice(),
+      chosen: this.#chosen && { riichi: this.riichi.checked },
+      isBusy: this.#asked,
+      isAside: this.result.isAway,
+    });
+  }
+
+  /** What to know before the own discard; "" where there is nothing. */
+  #advice() {
+    if (this.#chosen || !this.#discards().length) return "";
+    if (this.riichi.checked) return say("riichi.which");
+    const swaps = this.#view.forbidden.filter(({ reason }) => reason === "swap_call");
+    const tiles = [...new Set(swaps.map(({ tile }) => tile))];
+    return tiles.length ? say("swap.tiles", { tiles: tileNames(tiles) }) : "";
+  }
+
+  /** A focus that was here goes to the first answer, which is to pass, or to the drawn tile. */
+  #place(hadFocus) {
+    if (!hadFocus || !this.result.hidden) return;
+    const [first] = this.calls.buttons;
+    if (this.#view.offer && first) first.focus({ preventScroll: true });
+    else if (!this.calls.hasFocus) this.hand.focusDrawn();
+  }
+
+  // ---------------------------------------------------------------- what the player does
+
+  #offers(kind) {
+    return this.#view.actions.filter((action) => action.kind === kind);
+  }
+
+  #discards() {
+    return this.#offers("discard");
+  }
+
+  /** The action that discards a tile as things are chosen, if it is one of the view's. */
+  #may(text) {
+    const wish = `${this.riichi.checked ? "riichi" : "discard"} ${text}`;
+    return text && this.#view.actions.find((action) => action.text === wish);
+  }
+
+  /** Why a tile may not be discarded; "" where it may. The server gave the reasons. */
+  #why(text) {
+    if (this.#may(text)) return "";
+    const tile = text.replace("*", "");
+    const known = this.#view.forbidden.find((each) => each.tile === tile);
+    return known?.reason ?? (this.riichi.checked ? "not_ready" : "not_now");
+  }
+
+  #choose(text) {
+    this.#chosen = text;
+    this.#hint = "";
+    this.#paintHand();
+    this.#paintStrip();
+  }
+
+  #press(text) {
+    if (this.#asked || !this.#discards().length) return;
+    const why = this.#why(text);
+    if (why) {
+      this.#choose(null);
+      this.#hint = say(`why.${why}`);
+      this.#paintStrip();
+      write(this.status, this.#hint);
+    } else if (look.confirm && this.#chosen !== text) {
+      this.#choose(text);
+    } else {
+      this.#ask(this.#may(text).text);
+    }
+  }
+
+  #do(button) {
+    const wish = button?.dataset.do;
+    if (!wish || this.#asked) return;
+    if (wish === "result") {
+      this.result.back();
+      this.#paintStrip();
+    } else if (wish === "cancel") {
+      this.#choose(null);
+      this.hand.focusDrawn();
+    } else {
+      this.#ask(wish === "confirm" ? this.#may(this.#chosen).text : wish);
+    }
+  }
+
+  #ask(action) {
+    this.#asked = true;
+    this.#line.ask({ type: "act", seq: this.#view.seq, action });
+    this.#paintHand();
+    this.#paintStrip();
+  }
+
+  // ---------------------------------------------------------------- the keyboard
+
+  toggleRiichi() {
+    if (!this.riichi.disabled) this.riichi.click();
+    return true;
+  }
+
+  pressTile(place) {
+    const button = this.hand.buttons[place];
+    button?.click();
+    return Boolean(button);
+  }
+
+  pressDrawn() {
+    const button = this.hand.querySelector(".apart button");
+    button?.click();
+    return Boolean(button);
+  }
+
+  help() {
+    document.getElementById("keys").togglePopover();
+    return true;
+  }
+
+  /** The word called out at an event. */
+  wordOf({ code, seat, from }) {
+    if (code === "win") return say(from === seat ? "do.tsumo" : "do.ron");
+    return say(code.endsWith("_kan") ? "do.kan" : `do.${code}`);
+  }
+}
+
+customElements.define("muro-table", MuroTable);

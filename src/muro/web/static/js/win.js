@@ -1,0 +1,142 @@
+/** The sheet of a win: the hand, its yaku and fu with their reasons, what it is worth, who pays. */
+
+import { h } from "./dom.js";
+import { paintMeld } from "./melds.js";
+import { payments } from "./payments.js";
+import { concealed } from "./seats.js";
+import { sorted, tileElement } from "./tiles.js";
+import { figure, round, say, tileName } from "./words.js";
+
+function row(tiles, last) {
+  const items = tiles.map((tile) => h("li", {}, tileElement(tile)));
+  if (last) items.push(h("li", { class: "apart won" }, tileElement(last)));
+  return h("ol", { role: "list", class: "tiles" }, items);
+}
+
+/** The tiles of a text of the explanation: `(7'77z)` is three. */
+function tilesIn(text) {
+  const suits = [...text.replace(/[^0-9mpsz]/g, "").matchAll(/(\d+)([mpsz])/g)];
+  return suits.flatMap(([, ranks, suit]) => [...ranks].map((rank) => rank + suit));
+}
+
+/** The blocks that make a line, drawn small. */
+function pictures(texts) {
+  return texts.map((text) => h("span", { class: "tiles small" }, tilesIn(text).map(tileElement)));
+}
+
+/** A row of indicators with its word. */
+function indicators(word, tiles) {
+  return tiles.length ? h("div", {}, h("dt", {}, say(word)), h("dd", {}, row(tiles))) : null;
+}
+
+function laid(view, seat, names) {
+  const { melds } = view.seats[seat];
+  if (!melds.length) return null;
+  const items = melds.map((meld) => {
+    const item = h("li");
+    paintMeld(item, meld, seat, names);
+    return item;
+  });
+  return h("ul", { role: "list", class: "laid" }, items);
+}
+
+/** Tiles and melds of a seat. */
+export function shownHand(view, seat, names) {
+  return [row(sorted(concealed(view.seats[seat]) ?? [])), laid(view, seat, names)];
+}
+
+/** The winning hand as it was read, block by block, the winning tile framed. */
+function wonHand(view, names, { seat, tile, explanation }) {
+  const blocks = explanation.blocks.filter(({ meld }) => !meld);
+  if (!blocks.length) {
+    const tiles = sorted(concealed(view.seats[seat]) ?? explanation.hand.tiles);
+    return [row(tiles, tile), laid(view, seat, names)];
+  }
+  const groups = blocks.map((block) => {
+    const list = row(block.tiles);
+    const place = block.win ? block.tiles.indexOf(tile) : -1;
+    if (place >= 0) list.children[place].className = "won";
+    return list;
+  });
+  return [h("div", { class: "blocks" }, groups), laid(view, seat, names)];
+}
+
+function line({ name, more, tiles, why, worth }) {
+  const drawn = tiles.length ? pictures(tiles) : why && h("span", { class: "why" }, why);
+  return h("tr", {}, h("th", { scope: "row", title: more || null }, name, drawn || null),
+    h("td", { class: "num" }, worth));
+}
+
+function lines(title, id, items, total) {
+  const foot = h("tr", {}, h("th", { scope: "row" }, say("total")), h("td", { class: "num" }, total));
+  const table = h("table", { class: "lines" },
+    h("tbody", {}, items.map(line)), h("tfoot", {}, foot));
+  return h("section", { "aria-labelledby": id }, h("h2", { id }, title), table);
+}
+
+function yakuLines({ yaku, han, yakuman, limit }) {
+  const items = yaku.map((each) => ({
+    name: each.name,
+    more: [each.names.ja, each.means, each.section].filter(Boolean).join(" · "),
+    tiles: each.tiles,
+    why: each.means,
+    worth: each.limit ?? say("han", { n: each.han }),
+  }));
+  return lines(say("yaku"), "yaku-h", items, yakuman ? limit : say("han", { n: han }));
+}
+
+function fuLines({ fu, fu_raw: raw, fu_lines: counted }) {
+  if (!counted.length) return null;
+  const items = counted.map(({ label, tiles, fu: worth, section }) => ({
+    name: tiles ? label.replace(`: ${tiles}`, "") : label,
+    more: section,
+    tiles: tiles ? [tiles] : [],
+    worth: String(worth),
+  }));
+  const total = say("fu.of", { n: raw === fu ? fu : `${raw} \u2192 ${fu}` });
+  return lines(say("fu"), "fu-h", items, total);
+}
+
+/** Another reading of the tiles that is worth less. */
+function rejected({ rejected: other }) {
+  if (!other) return null;
+  return h("details", { class: "near" }, h("summary", {}, say("rejected")), h("p", {}, other));
+}
+
+/** Of what the winner gets: the hand, the counters, the sticks. */
+function sum({ points, payment }) {
+  if (!payment || payment.total === points) return null;
+  const data = { points: figure(points), total: figure(payment.total) };
+  const counters = payment.counters ? say("pay.counters", { n: figure(payment.counters) }) : "";
+  const sticks = payment.sticks ? say("pay.sticks", { n: figure(payment.sticks) }) : "";
+  return h("p", { class: "sum soft" }, say("pay.sum", { ...data, more: counters + sticks }));
+}
+
+function head(view, names, win) {
+  const isOwn = win.from === null || win.from === win.seat;
+  const data = { tile: tileName(win.tile), from: isOwn ? "" : names[win.from] };
+  const how = say(isOwn ? "win.drawn" : "win.claimed", data);
+  const { points, han, fu, limit } = win.explanation;
+  const size = [limit, han && say("han", { n: han }), fu && say("fu.of", { n: fu })];
+  const word = h("span", { class: "wincall" }, say(isOwn ? "do.tsumo" : "do.ron"));
+  return h("header", { class: "sheethead" },
+    h("div", {},
+      h("h1", { id: "sheet-h" }, word, ` ${names[win.seat]}`),
+      h("p", { class: "soft" }, `${round(view)} · ${how}`)),
+    h("p", { class: "value" },
+      h("b", {}, figure(points)), h("span", {}, size.filter(Boolean).join(" · "))));
+}
+
+/** Head and body of the sheet of one win. */
+export function winSheet(view, names, win) {
+  const { explanation } = win;
+  const doras = h("dl", { class: "doras" },
+    indicators("dora", view.indicators), indicators("ura", view.ura));
+  const hand = h("section", { class: "wonhand", "aria-label": say("won.hand") },
+    wonHand(view, names, win), doras);
+  const yaku = yakuLines(explanation);
+  const pay = payments(view, names);
+  yaku.append(rejected(explanation) ?? "");
+  pay.append(sum(explanation) ?? "");
+  return { head: head(view, names, win), body: [hand, yaku, fuLines(explanation), pay] };
+}

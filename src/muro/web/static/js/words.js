@@ -1,0 +1,35 @@
+/** The words of the page. The server wrote them into the page, in its language; codes come in. */
+
+const block = document.getElementById("phrases");
+const phrases = block ? JSON.parse(block.textContent) : {};
+
+/** The sentence of a code, its gaps filled. */
+export function say(code, data = {}) {
+  const sentence = phrases[`web.${code}`] ?? code;
+  return sentence.replace(/\{(\w+)\}/g, (gap, name) => data[name] ?? gap);
+}
+
+/** Whether the page has words for a code. */
+export const knows = (code) => `web.${code}` in phrases;
+
+/** The spoken name of a tile: `5p` is "5 circles". */
+export function tileName(tile) {
+  const [rank, suit] = tile;
+  return knows(`tile.${tile}`) ? say(`tile.${tile}`) : say(`tile.${suit}`, { rank });
+}
+
+/** Names in a row: "3 circles, 4 circles". */
+export const tileNames = (tiles) => tiles.map(tileName).join(", ");
+
+/** A whole number with thin spaces between thousands (none under 10 000) and a true minus. */
+export function figure(number) {
+  const digits = String(Math.abs(number));
+  const grouped = digits.length > 4 ? digits.replace(/\B(?=(\d{3})+$)/g, "\u202f") : digits;
+  return (number < 0 ? "\u2212" : "") + grouped;
+}
+
+/** The same, with its sign always shown. */
+export const signed = (number) => (number > 0 ? "+" : "") + figure(number);
+
+/** "East 2": the round and the hand of it. */
+export const round = (view) => `${say(`wind.${view.prevalent}`)} ${view.hand_number}`;

@@ -1,0 +1,126 @@
+"""Pages for tests: served as the real server does, their line to the table held by the test."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from playwright.sync_api import Page
+
+from muro.web.assets import asset, assets_hash
+from muro.web.pages import POLICY, Book, start_page, table_page
+
+FIXTURES = Path(__file__).parent / "fixtures"
+BOOKS = (
+    Book(
+        name="rcr-2016",
+        title="RCR 2016",
+        about="Riichi europeo de competición",
+        facts="30 000 puntos · uma 15/5",
+    ),
+    Book(name="rcr-2012", title="RCR 2012", about="La edición anterior", facts="uma 30/10"),
+    Book(
+        name="rcr-2025",
+        title="RCR 2025",
+        about="La edición siguiente, provisional",
+        facts="30 000 puntos",
+    ),
+    Book(
+        name="bga",
+        title="Estilo BGA",
+        about="Como en Board Game Arena",
+        facts="25 000 puntos · cincos rojos",
+    ),
+)
+
+HELD_LINE = """
+window.said = [];
+window.WebSocket = class extends EventTarget {
+  static OPEN = 1;
+  readyState = 0;
+  constructor(address) {
+    super();
+    window.line = this;
+    this.address = String(address);
+    setTimeout(() => { this.readyState = 1; this.dispatchEvent(new Event("open")); }, 0);
+  }
+  send(text) { window.said.push(JSON.parse(text)); }
+  tell(message) {
+    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(message) }));
+  }
+};
+"""
+"""A socket that only the test speaks through: `line.tell(message)`, and `said` is what it heard."""
+
+
+def fixture(name: str) -> dict[str, Any]:
+    """A recorded message of the server."""
+    message: dict[str, Any] = json.loads((FIXTURES / f"{name}.json").read_text(encoding="utf-8"))
+    return message
+
+
+class _Pages(BaseHTTPRequestHandler):
+    def do_GET(self) -> None:
+        address = urlsplit(self.path)
+        lang = parse_qs(address.query).get("lang", ["es"])[0]
+        prefix = f"/static/{assets_hash()}/"
+        if address.path == "/":
+            self._answer(start_page(lang, BOOKS).encode(), "text/html; charset=utf-8")
+        elif address.path.startswith("/table/"):
+            name = address.path.removeprefix("/table/")
+            page = table_page(lang, name, "RCR 2016 · Este y Sur")
+            self._answer(page.encode(), "text/html; charset=utf-8")
+        elif found := asset(address.path.removeprefix(prefix)):
+            self._answer(found.content, found.media_type)
+        else:
+            self.send_error(404)
+
+    def _answer(self, content: bytes, media_type: str) -> None:
+        self.send_response(200)
+        self.send_header("Content-Type", media_type)
+        self.send_header("Content-Length", str(len(content)))
+        self.send_header("Content-Security-Policy", POLICY)
+        self.end_headers()
+        self.wfile.write(content)
+
+    def log_message(self, *_: object) -> None:
+        """Says nothing: a test's output is its own."""
+
+
+@contextmanager
+def pages() -> Iterator[str]:
+    """The address of a server of pages."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), _Pages)
+    thread = Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def open_table(page: Page, address: str, lang: str = "es") -> None:
+    """Opens the page of a table and waits until its line is up."""
+    page.add_init_script(HELD_LINE)
+    page.goto(f"{address}/table/t1?lang={lang}")
+    page.wait_for_function("window.line && window.line.readyState === 1")
+    page.wait_for_selector("#faces", state="attached")
+
+
+def tell(page: Page, message: dict[str, Any]) -> None:
+    """Lets the table say something to the page."""
+    page.evaluate("message => line.tell(message)", message)
+
+
+def said(page: Page) -> list[dict[str, Any]]:
+    """What the page said to the table, without the names of the messages."""
+    heard: list[dict[str, Any]] = page.evaluate("said")
+    return [{key: value for key, value in message.items() if key != "id"} for message in heard]
