@@ -3,39 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 
 from ..errors import RulesError
 from ..game.engine import Engine
 from ..kernels.table import state
-from ..rules import RiichiRules, log_rules
+from ..rules import TENHOU, RiichiRules, log_rules
 from .bench import Bench
 from .hand_replay import ENDS, HandReplay, Mismatch, Written, check
 from .lines import Facts
 from .ruling import PASSED, Ruling, not_judged
 
+TARGET = TENHOU.target
+"""Points with which a game ends after its last regular hand."""
+
 
 def judge_game(facts: Facts, bench: Bench) -> Ruling:
     """Whether the engine plays this game as it was played."""
+    wrong_length = is_longer_than_said(facts)
     try:
-        books = [bench.rules] if bench.rules else list(books_of(facts))
+        books = [bench.rules] if bench.rules else list(books_of(facts, longer=wrong_length))
     except RulesError:
         return not_judged(f"game by {facts['ruleset']}")
     rulings: list[Ruling] = []
     for book in books:
         rulings.append(ruling_by(bench.engine(book), facts))
         if rulings[-1].passed:
-            return rulings[-1]
-    return rulings[0]
+            break
+    ruling = rulings[-1] if rulings[-1].passed else rulings[0]
+    return replace(ruling, left_out=("length",)) if wrong_length else ruling
 
 
-def books_of(facts: Facts) -> Iterator[RiichiRules]:
+def is_longer_than_said(facts: Facts) -> bool:
+    """Whether a game said to be East only went on into South though somebody had the target.
+
+    Such a game was played over two rounds, whatever its record says (docs/real_games.md).
+    """
+    south = (e[1]["scores"] for e in facts["events"] if e[0] == "deal" and e[1]["wind"] == "S")
+    said = "-tonpuu-" in facts["ruleset"]
+    return said and max(next(south, [0])) >= TARGET
+
+
+def books_of(facts: Facts, *, longer: bool = False) -> Iterator[RiichiRules]:
     """The rulebooks by which the game may have been played, the likeliest first.
 
     2009, 2010 and an unknown year stand on both sides of changes made in the middle of a year
     (docs/rulebooks.md A5, G12).
     """
     ruleset, year = facts["ruleset"], facts["rules"]["year"]
+    if longer:
+        ruleset = ruleset.replace("-tonpuu-", "-hanchan-")
     if year is None or year > 2010:
         yield log_rules(ruleset)
     if year is None or year == 2010:

@@ -301,11 +301,15 @@ def tenhou(
     played: date | None = None,
     name: str = "tenhou",
 ) -> RiichiRules:
-    """Tenhou's rules of a table and day; without a day, the rules of today."""
+    """Tenhou's rules of a table and day; without a day, the rules of today.
+
+    An East-only game, too, may go on as far as West (seen in a game of 2009, docs/real_games.md).
+    """
     rules = replace(
         TENHOU,
         name=name,
         rounds=rounds,
+        extra_rounds=3 - rounds,
         red_fives=ONE_RED_FIVE_A_SUIT if red_fives else NO_RED_FIVES,
         open_all_simples=open_all_simples,
     )
