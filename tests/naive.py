@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations_with_replacement
+
+import numpy as np
 
 Counts = Sequence[int]
 
@@ -25,18 +27,23 @@ def counted(tiles: Sequence[int]) -> list[int]:
 # --- complete hands ---------------------------------------------------------------------------
 
 
-def cuts(counts: Counts, first: int = 0) -> Iterator[list[tuple[int, ...]]]:
-    """Every way to lay out all tiles as sets and pairs, as lists of blocks in order."""
+def cuts(counts: Counts) -> set[tuple[tuple[int, ...], ...]]:
+    """Every way to lay out all tiles as sets and pairs, each as its blocks in order.
+
+    The lowest tile is in a pair, in a pung or begins a chow.
+    """
     if not any(counts):
-        yield []
-    for number in range(first, len(BLOCKS) + 34):
-        block = BLOCKS[number] if number < len(BLOCKS) else (number - len(BLOCKS),) * 2
-        left = list(counts)
-        for tile in block:
-            left[tile] -= 1
-        if min(left) >= 0:
-            for rest in cuts(left, number):
-                yield [block, *rest]
+        return {()}
+    lowest = next(tile for tile in range(34) if counts[tile])
+    found = set()
+    for block in [(lowest, lowest), *BLOCKS]:
+        if block[0] == lowest:
+            left = list(counts)
+            for tile in block:
+                left[tile] -= 1
+            if min(left) >= 0:
+                found |= {tuple(sorted([block, *rest])) for rest in cuts(left)}
+    return found
 
 
 def is_sets_and_pair(counts: Counts, melds: int) -> bool:
@@ -79,33 +86,29 @@ def waits(counts: Counts, melds: int, used: Counts) -> int:
 
 
 @cache
-def suit_goals(kinds: int) -> list[tuple[list[int], int, int]]:
-    """All (counts, sets, pairs) that one suit of `kinds` kinds can give to a complete hand."""
-    blocks = [block for block in BLOCKS if (block[-1] < 9 if kinds == 9 else block[0] >= 27)]
+def suit_goals(kinds: int) -> dict[tuple[int, int], np.ndarray]:
+    """The counts that one suit of `kinds` kinds can give to a complete hand, by (sets, pairs)."""
     first = 0 if kinds == 9 else 27
-    found = {}
+    blocks = [block for block in BLOCKS if first <= block[0] and block[-1] < first + kinds]
+    goals: dict[tuple[int, int], set[tuple[int, ...]]] = {}
     for sets in range(5):
         for chosen in combinations_with_replacement(blocks, sets):
-            for pair in range(-1, kinds):
-                tiles = [tile - first for block in chosen for tile in block]
-                tiles += [pair, pair] if pair >= 0 else []
-                counts = tuple(tiles.count(tile) for tile in range(kinds))
+            for pair in [(), *[(tile, tile) for tile in range(first, first + kinds)]]:
+                tiles = [tile for block in [*chosen, pair] for tile in block]
+                counts = tuple(tiles.count(tile) for tile in range(first, first + kinds))
                 if max(counts) <= 4:
-                    found[counts, sets, int(pair >= 0)] = None
-    return [(list(counts), sets, pairs) for counts, sets, pairs in found]
+                    goals.setdefault((sets, len(pair) // 2), set()).add(counts)
+    return {key: np.array(sorted(found)) for key, found in goals.items()}
 
 
-def suit_lacks(counts: Counts, most: Counts) -> dict[tuple[int, int], int]:
+@cache
+def suit_lacks(counts: tuple[int, ...], most: tuple[int, ...]) -> dict[tuple[int, int], int]:
     """The fewest tiles missing in a suit for each number of sets and pairs."""
-    least: dict[tuple[int, int], int] = {}
-    for goal, sets, pairs in suit_goals(len(counts)):
-        missing = 0
-        for wanted, held, limit in zip(goal, counts, most, strict=True):
-            if wanted > limit:
-                break
-            missing += max(0, wanted - held)
-        else:
-            least[sets, pairs] = min(missing, least.get((sets, pairs), 99))
+    least = {}
+    for key, goals in suit_goals(len(counts)).items():
+        can_be = goals[(goals <= most).all(1)]
+        if len(can_be):
+            least[key] = int(np.maximum(can_be - counts, 0).sum(1).min())
     return least
 
 
@@ -115,7 +118,7 @@ def sets_distance(counts: Counts, melds: int, used: Counts | None = None) -> int
     most = [4 - used[tile] + counts[tile] for tile in range(34)]
     hand = {(0, 0): 0}
     for first, end in ((0, 9), (9, 18), (18, 27), (27, 34)):
-        lacks = suit_lacks(counts[first:end], most[first:end])
+        lacks = suit_lacks(tuple(counts[first:end]), tuple(most[first:end]))
         joined: dict[tuple[int, int], int] = {}
         for (sets, pairs), missing in hand.items():
             for (more_sets, more_pairs), more in lacks.items():

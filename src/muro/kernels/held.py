@@ -70,10 +70,10 @@ def row_beside(a: Aids, counts: Tiles, used: Tiles, suit: int) -> int:
 @kernel
 def melds_in(counts: Tiles, used: Tiles, suit: int) -> bool:
     """Whether melds have tiles of a suit."""
+    found = False
     for tile in range(9 * suit, min(9 * suit + 9, 34)):
-        if used[tile] != counts[tile]:
-            return True
-    return False
+        found |= used[tile] != counts[tile]
+    return found
 
 
 @door

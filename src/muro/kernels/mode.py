@@ -8,7 +8,8 @@ compiled together with all kernels it calls. No other module names numba.
 
 Every parameter is annotated with `int`, `bool`, one of the arrays below or a NamedTuple of these
 arrays (each module has `from __future__ import annotations`). A function has one form, the one its
-annotations spell, and it is compiled when a door that needs it is asked for.
+annotations spell, and it is compiled when a door that needs it is asked for. No number may pass
+63 bits on the way: compiled code takes for granted that sums and products do not.
 """
 
 from __future__ import annotations

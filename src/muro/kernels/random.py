@@ -2,48 +2,52 @@
 
 The walls that people play on come from `game/fair.py`; this one is quick and makes no secrets.
 
-It is SplitMix cut to 63 bits: the state is a counter that goes up by an odd constant, a number is
-the counter with its bits mixed. Only the low 63 bits of a product are kept, so that Python's long
-numbers and the processor's 64-bit ones agree.
+It is multiply-with-carry on 32 bits: `state` is carry * 2**32 + value, the next state is
+FACTOR * value + carry, a number is value XOR carry. FACTOR * 2**32 - 1 and half of it (less one)
+are prime, so the states come round after 2**61 steps at least. No product reaches 2**63: a compiled
+kernel may not count on how such a product overflows, and a plain one never overflows.
 """
 
 from __future__ import annotations
 
 from .mode import Row, Tiles, door, kernel
 
-BITS = (1 << 63) - 1
-STEP = 0x1E3779B97F4A7C15
-FIRST_FACTOR = 0x3F58476D1CE4E5B9
-SECOND_FACTOR = 0x14D049BB133111EB
+LOW = (1 << 32) - 1
+FACTOR = 0x6C07858E
+MIXING = 0x45D9F3B
 WALL = 136
 
 
 @kernel
 def mixed(number: int) -> int:
-    """63 bits in which every bit of `number` has a say; different numbers give different ones."""
-    number &= BITS
-    number = (number ^ number >> 30) * FIRST_FACTOR & BITS
-    number = (number ^ number >> 27) * SECOND_FACTOR & BITS
-    return number ^ number >> 31
+    """32 bits in which each of the 32 of `number` has a say; a one-to-one map."""
+    number &= LOW
+    for _ in range(3):
+        number = (number ^ number >> 16) * MIXING & LOW
+    return number ^ number >> 16
 
 
 @kernel
 def seeded(seed: int, number: int) -> int:
     """The state that begins the stream `number` (a game, a hand) of `seed`."""
-    return mixed(mixed(seed) + number * STEP & BITS)
+    value, carry = 1, 2
+    for part in (seed, seed >> 32, number, number >> 32):
+        value = mixed(value + (part & LOW))
+        carry = mixed(carry + (part & LOW))
+    return 1 + carry % (FACTOR - 2) << 32 | value
 
 
 @kernel
 def below(state: Row, limit: int) -> int:
     """A number from 0 to `limit` - 1, all equally likely; `state[0]` goes on.
 
-    31 bits are drawn; those above the last whole multiple of `limit` are drawn again.
+    Numbers above the last whole multiple of `limit` are drawn again.
     """
-    fair = (1 << 31) // limit * limit
+    fair = (LOW + 1) // limit * limit
     drawn = fair
     while drawn >= fair:
-        state[0] = state[0] + STEP & BITS
-        drawn = mixed(state[0]) >> 32
+        state[0] = FACTOR * (state[0] & LOW) + (state[0] >> 32)
+        drawn = (state[0] & LOW) ^ state[0] >> 32
     return drawn % limit
 
 
@@ -58,19 +62,14 @@ def shuffle(state: Row, tiles: Tiles, size: int) -> None:
 
 
 @door
-def shuffled_wall(
-    state: Row, wall: Tiles, red_characters: int, red_circles: int, red_bamboos: int
-) -> None:
+def shuffled_wall(state: Row, wall: Tiles, reds: Row) -> None:
     """Fill `wall` [136] with a set of tiles in a random order.
 
-    A suit has as many red fives (34, 35, 36) as is said for it.
+    `reds` [3] says how many fives of each suit are red (tiles 34, 35, 36).
     """
     for place in range(WALL):
         wall[place] = place // 4
-    for copy in range(red_characters):
-        wall[16 + copy] = 34
-    for copy in range(red_circles):
-        wall[52 + copy] = 35
-    for copy in range(red_bamboos):
-        wall[88 + copy] = 36
+    for suit in range(3):
+        for copy in range(reds[suit]):
+            wall[16 + 36 * suit + copy] = 34 + suit
     shuffle(state, wall, WALL)

@@ -11,6 +11,7 @@ from .aids import WORK, Aids
 from .cut import key, row_of
 from .distance import (
     EACH,
+    FAR,
     SUMS,
     TOP,
     distance,
@@ -23,7 +24,6 @@ from .distance import (
     together,
     with_pair,
 )
-from .distance import FAR as NOT_HELD
 from .kinds import KINDS, ONE, TERMINALS_AND_HONORS
 from .mode import Hands, Row, Rows, Tiles, door, kernel
 from .tables import HONOR_BASE, HONOR_RANK, SUIT_BASE, SUIT_RANK
@@ -33,6 +33,7 @@ USEFUL = 0  # mask of the kinds that lower the distance
 LEFT = 1  # how many tiles of these kinds are not visible
 USEFUL_SIZE = 2
 
+NOT_HELD = FAR
 AFTER = 0  # [34] the distance after discarding a kind; NOT_HELD where it cannot be
 USEFUL_AFTER = KINDS  # [34] and then USEFUL
 LEFT_AFTER = 2 * KINDS  # [34] and LEFT
