@@ -49,8 +49,15 @@ def books_of(facts: Facts, *, longer: bool = False) -> Iterator[RiichiRules]:
     """The rulebooks by which the game may have been played, the likeliest first.
 
     2009, 2010 and an unknown year stand on both sides of changes made in the middle of a year
-    (docs/rulebooks.md A5, G12).
+    (docs/real_games.md).
     """
+    for book in _dated_books(facts, longer=longer):
+        yield book
+        if book.rounds == 1 and book.extra_rounds == 2:
+            yield replace(book, extra_rounds=1)
+
+
+def _dated_books(facts: Facts, *, longer: bool) -> Iterator[RiichiRules]:
     ruleset, year = facts["ruleset"], facts["rules"]["year"]
     if longer:
         ruleset = ruleset.replace("-tonpuu-", "-hanchan-")

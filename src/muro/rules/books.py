@@ -301,15 +301,11 @@ def tenhou(
     played: date | None = None,
     name: str = "tenhou",
 ) -> RiichiRules:
-    """Tenhou's rules of a table and day; without a day, the rules of today.
-
-    An East-only game, too, may go on as far as West (seen in a game of 2009, docs/real_games.md).
-    """
+    """Tenhou's rules of a table and day; without a day, the rules of today."""
     rules = replace(
         TENHOU,
         name=name,
         rounds=rounds,
-        extra_rounds=3 - rounds,
         red_fives=ONE_RED_FIVE_A_SUIT if red_fives else NO_RED_FIVES,
         open_all_simples=open_all_simples,
     )
@@ -321,6 +317,8 @@ def _as_on(rules: RiichiRules, day: date) -> RiichiRules:
     on = day.timetuple()[:3]
     if on < (2010, 6, 1):
         rules = replace(rules, ready_end=False)
+        # A game of 2009 that was East only went on into West, one of 2022 ended with South.
+        rules = replace(rules, extra_rounds=3 - rules.rounds)
     if on < (2009, 8, 1) and rules.rounds == 1:
         rules = replace(rules, uma=(10_000, 5_000, -5_000, -10_000))
     if on < (2007, 11, 29):
