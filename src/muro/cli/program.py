@@ -18,7 +18,7 @@ from .refusal import system_phrase, usage_phrase
 from .spoken import Group, flag
 from .values import with_language
 
-COMMANDS = ("score", "waits", "rules", "verify", "play")
+COMMANDS = ("score", "waits", "rules", "verify", "fair", "play")
 """In the order of the help; each is the module of its name, imported when it is used."""
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -51,8 +51,11 @@ class Program(Group):
     def run(self, words: list[str]) -> int:
         """The exit code of a command line, everything said that is to be said."""
         try:
-            code = super().main(words, "muro", standalone_mode=False)
+            with self.make_context("muro", words) as ctx:
+                code = self.invoke(ctx)
             sys.stdout.flush()
+        except click.exceptions.Exit as ended:
+            return ended.exit_code
         except MuroError as fault:
             return refuse(fault)
         except click.ClickException as error:
@@ -83,7 +86,7 @@ def forget_output() -> None:
         return
 
 
-@click.command(cls=Program, invoke_without_command=True)
+@click.command("muro", cls=Program, invoke_without_command=True)
 @flag("--version", is_eager=True)
 @with_language
 @click.pass_context

@@ -9,6 +9,7 @@ import click
 from ..scoring.circumstance import BY_SELF_DRAW, Circumstance
 from ..scoring.hand import Hand
 from ..tiles import Tile, parse_hand
+from ..words import Phrase
 from .language import language
 from .refusal import CommandError
 from .spoken import Command, argument, flag, option
@@ -131,8 +132,10 @@ def refuse_payers(hand: Hand, discarder: Tile | None, liable: Tile | None) -> No
     if discarder is not None and hand.self_drawn:
         raise CommandError("cli.ron_without_discarder", option="--from")
     for name, wind in (("--from", discarder), ("--liable", liable)):
-        if wind == hand.seat:
-            raise CommandError("cli.own_wind", option=name, wind=wind)
+        if wind is not None and wind == hand.seat:
+            raise CommandError(
+                "cli.own_wind", option=name, wind=Phrase(f"wind.{wind.name.lower()}")
+            )
 
 
 def tell_score(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Sequence
 
 import click
@@ -39,6 +38,10 @@ def columns(rows: Iterable[Sequence[str]], *, indent: int = 2) -> list[str]:
 
 def width(text: str) -> int:
     """How many places of a terminal the text takes: a kanji takes two."""
+    if text.isascii() and text.isprintable():
+        return len(text)
+    import unicodedata
+
     return sum(
         0 if unicodedata.combining(letter) else 1 + (unicodedata.east_asian_width(letter) in "WF")
         for letter in click.unstyle(text)
