@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import pickle
+import re
 import string
 from pathlib import Path
 
 import pytest
 
+import muro
 from muro.errors import MuroError, ParseError
 from muro.words import LANGUAGES, Phrase, nearest_language, say
 from muro.words.catalogue import AREAS, LOCALE, PoTranslations, catalogue, read_po
@@ -118,3 +120,17 @@ def test_a_compiled_file_says_the_same_and_an_older_one_is_not_used(
         assert fast.ngettext(code, code, 2) == slow.ngettext(code, code, 2) or (
             fast.gettext(code) == slow.gettext(code) != code
         )
+
+
+RAISED = re.compile(r'\b(?:\w*Error|Phrase|tell|refuse|_fault|_refuse)\(\s*"([a-z]+(?:\.[\w-]+)+)"')
+
+
+def test_every_code_that_the_program_says_has_a_sentence() -> None:
+    said = {
+        code: path.name
+        for path in sorted(Path(muro.__file__).parent.rglob("*.py"))
+        for code in RAISED.findall(path.read_text(encoding="utf-8"))
+    }
+    assert len(said) > 50
+    known = sentences("en")
+    assert {code: file for code, file in said.items() if code not in known} == {}
