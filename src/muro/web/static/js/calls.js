@@ -53,7 +53,7 @@ function callButton(call) {
   const button = h("button", { type: "button", class: classes.filter(Boolean).join(" ") });
   set(button, { "data-do": text, "data-kind": kind, "data-key": key, "aria-label": labelOf(call) });
   const row = h("span", { class: byTiles ? "tiles" : "tiles more" }, tiles.map(mute));
-  const word = h("span", { class: byTiles && kind === "chi" ? "word chi" : "word" }, say(`do.${kind}`));
+  const word = h("span", { class: kind === "chi" ? "word chi" : "word" }, say(`do.${kind}`));
   button.append(word, ...(tiles.length ? [row] : []), keyOf(key) ?? "");
   return button;
 }
@@ -84,9 +84,10 @@ class MuroCalls extends HTMLElement {
   }
 
   #confirmation({ riichi }) {
+    const word = riichi ? "discard.riichi" : "discard";
     return [
       plainButton({ word: "cancel", key: "Esc", classes: "pass", name: "cancel" }),
-      plainButton({ word: riichi ? "discard.riichi" : "discard", key: "Enter", classes: "main", name: "confirm" }),
+      plainButton({ word, key: "Enter", classes: "main", name: "confirm" }),
     ];
   }
 

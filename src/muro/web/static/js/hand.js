@@ -29,7 +29,7 @@ class MuroHand extends HTMLElement {
     return [...this.querySelectorAll("button")];
   }
 
-  /** `may` says of a tile (`5p`, `5p*` when drawn) why it cannot be chosen: "", or a reason. */
+  /** `why` says of a tile (`5p`, `5p*` when drawn) why it cannot be chosen: "", or a reason. */
   show(view, { chosen, why, isOver }) {
     this.#list ??= this.#make();
     const own = view.seats[view.you ?? 0];
@@ -40,7 +40,8 @@ class MuroHand extends HTMLElement {
     const make = () => h("li", {}, h("button", { type: "button", class: "tilebtn" }, mute("back")));
     rows(this.#list, names, make, (item, { tile, text, isDrawn }) => {
       set(item, { class: isDrawn ? "apart" : null });
-      this.#paint(item.firstElementChild, { tile, text, isDrawn, reason: why(text), chosen, isOver });
+      const reason = why(text);
+      this.#paint(item.firstElementChild, { tile, text, isDrawn, reason, chosen, isOver });
     });
     this.#rove(Math.min(this.#at, names.length - 1));
   }

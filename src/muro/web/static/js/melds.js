@@ -27,7 +27,8 @@ export function slotsOf(meld, owner) {
 
 /** What a meld is called: "Chi: 3 circles, 4 circles, 5 circles, from Irene". */
 export function meldName(meld, names) {
-  const tiles = meld.kind === "chi" ? tileNames(sorted(meld.tiles)) : tileNames(meld.tiles.slice(0, 1));
+  const told = meld.kind === "chi" ? sorted(meld.tiles) : meld.tiles.slice(0, 1);
+  const tiles = tileNames(told);
   const from = meld.from === null ? "" : say("meld.from", { name: names[meld.from] });
   return say(`meld.${meld.kind}`, { tiles }) + from;
 }

@@ -22,7 +22,8 @@ function moved(from, to) {
 export function seatName(view, seat, names) {
   const { wind } = view.seats[seat];
   const classes = view.dealer === seat ? "wind sm dealer" : "wind sm";
-  const ring = h("abbr", { class: classes, title: say(`wind.${wind}`) }, say(`wind.letter.${wind}`));
+  const title = say(`wind.${wind}`);
+  const ring = h("abbr", { class: classes, title }, say(`wind.letter.${wind}`));
   return [ring, " ", names[seat]];
 }
 
@@ -46,7 +47,8 @@ export function payments(view, names) {
       h("td", { class: "num" }, moved(was[seat], now[seat])),
     );
   });
-  const table = h("table", { class: "pays" }, h("thead", {}, h("tr", {}, head)), h("tbody", {}, lines));
+  const table = h("table", { class: "pays" },
+    h("thead", {}, h("tr", {}, head)), h("tbody", {}, lines));
   return h("section", { class: "pay", "aria-labelledby": "pay-h" },
     h("h2", { id: "pay-h" }, say("payments")), table);
 }

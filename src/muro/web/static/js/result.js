@@ -73,8 +73,8 @@ class MuroResult extends HTMLElement {
   #choice() {
     if (!this.#hasMany) return [];
     const buttons = this.#view.result.wins.map(({ seat }, place) => {
-      const pressed = { "aria-pressed": place === this.#win ? "true" : "false" };
-      const button = h("button", { type: "button", class: "btn small", ...pressed }, this.#names[seat]);
+      const button = h("button", { type: "button", class: "btn small" }, this.#names[seat]);
+      button.setAttribute("aria-pressed", place === this.#win ? "true" : "false");
       button.addEventListener("click", () => {
         this.#win = place;
         this.#paint();

@@ -139,7 +139,7 @@ class MuroTable extends HTMLElement {
   #paintStrip() {
     const { offer } = this.#view;
     const title = offer
-      ? say(offer.as === "discard" ? "offer" : "offer.kan", { name: this.#names[offer.from], tile: tileName(offer.tile) })
+      ? say(offer.as === "discard" ? "offer" : "offer.kan", this.#offered(offer))
       : say("you.strip");
     this.calls.show({
       title,
@@ -149,6 +149,10 @@ class MuroTable extends HTMLElement {
       isBusy: this.#asked,
       isAside: this.result.isAway,
     });
+  }
+
+  #offered({ from, tile }) {
+    return { name: this.#names[from], tile: tileName(tile) };
   }
 
   /** What to know before the own discard; "" where there is nothing. */

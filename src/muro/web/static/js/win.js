@@ -68,7 +68,8 @@ function line({ name, more, tiles, why, worth }) {
 }
 
 function lines(title, id, items, total) {
-  const foot = h("tr", {}, h("th", { scope: "row" }, say("total")), h("td", { class: "num" }, total));
+  const foot = h("tr", {},
+    h("th", { scope: "row" }, say("total")), h("td", { class: "num" }, total));
   const table = h("table", { class: "lines" },
     h("tbody", {}, items.map(line)), h("tfoot", {}, foot));
   return h("section", { "aria-labelledby": id }, h("h2", { id }, title), table);
