@@ -47,7 +47,8 @@ WITH_TILE = (
 )
 WITH_DRAWN = (ActionKind.DISCARD, ActionKind.RIICHI)
 WITH_USES = (ActionKind.CHI, ActionKind.PON)
-ORDERS = (ActionKind.DEAD_HAND, ActionKind.CHOMBO, ActionKind.REDEAL)
+AGAINST_A_SEAT = (ActionKind.DEAD_HAND, ActionKind.CHOMBO)
+ORDERS = (*AGAINST_A_SEAT, ActionKind.REDEAL)
 """What only the referee may order."""
 
 _KIND = {kind.word: kind for kind in ActionKind}
@@ -82,7 +83,8 @@ class Action:
         if self.uses:
             return f"{word} {format_tiles(self.uses)}"
         if self.concerns is not None:
-            return f"{word} {int(self.concerns)} {reasons.NAMES.get(self.reason, self.reason)}"
+            why = reasons.NAMES.get(self.reason, str(self.reason)) if self.reason else ""
+            return f"{word} {int(self.concerns)} {why}".rstrip()
         return word
 
     @classmethod
@@ -92,15 +94,16 @@ class Action:
         kind = _KIND.get(word)
         if kind is None:
             raise ParseError("parse.action", text=text)
-        if kind in ORDERS and len(rest) == 2:
-            return cls(kind=kind, concerns=_seat(rest[0], text), reason=_reason(rest[1], text))
+        if kind in AGAINST_A_SEAT and len(rest) in (1, 2):
+            reason = _reason(rest[1], text) if rest[1:] else 0
+            return cls(kind=kind, concerns=_seat(rest[0], text), reason=reason)
         if kind in WITH_TILE and len(rest) == 1:
             drawn = rest[0].endswith("*") and kind in WITH_DRAWN
             tile = Tile.parse(rest[0].removesuffix("*") if drawn else rest[0])
             return cls(kind=kind, tile=tile, drawn=drawn)
         if kind in WITH_USES and len(rest) == 1 and len(uses := parse_tiles(rest[0])) == 2:
             return cls(kind=kind, uses=uses)
-        if rest or kind in WITH_TILE + WITH_USES + ORDERS:
+        if rest or kind in (*WITH_TILE, *WITH_USES, *AGAINST_A_SEAT):
             raise ParseError("parse.action", text=text)
         return cls(kind=kind)
 
@@ -112,7 +115,9 @@ class Action:
         elif self.uses:
             a, b = (int(tile) for tile in self.uses)
         elif self.concerns is not None:
-            a, b = int(self.concerns), self.reason
+            a, b = int(self.concerns), self.reason or codes.NO_PART
+        elif self.kind is ActionKind.REDEAL:
+            a = 0
         return codes.pack_action(self.kind, a, b, codes.NO_PART)
 
     @classmethod
@@ -120,8 +125,8 @@ class Action:
         """The action that the kernels wrote as a number."""
         kind = ActionKind(codes.kind_of(packed))
         a, b = codes.a_of(packed), codes.b_of(packed)
-        if kind in ORDERS:
-            return cls(kind=kind, concerns=Seat(a), reason=b)
+        if kind in AGAINST_A_SEAT:
+            return cls(kind=kind, concerns=Seat(a), reason=0 if b == codes.NO_PART else b)
         if kind in WITH_USES:
             return cls(kind=kind, uses=(Tile(a), Tile(b)))
         if kind in WITH_TILE:

@@ -103,6 +103,12 @@ def _scorer(rules: RiichiRules) -> Scorer:
     return Scorer(rules)
 
 
+@cache
+def _row(rules: RiichiRules) -> list[int]:
+    """The rulebook as the kernels read it."""
+    return list(rules.pack())
+
+
 def _meld(meld: SeatMeld, seat: Seat) -> Meld:
     """A meld of the table as the scorer's text has it: from whom, seen from the winner."""
     tiles = list(meld.tiles)
@@ -143,7 +149,7 @@ CIRCUMSTANCES = {
 
 def _counters(engine: Engine, seat: Seat) -> int:
     first = engine.seat(state.WON, seat) == 1
-    return counters_for(engine.aids.rules, engine.reg(state.COUNTERS), first)
+    return counters_for(_row(engine.rules), engine.reg(state.COUNTERS), first)
 
 
 def _sticks(engine: Engine, seat: Seat) -> int:
@@ -152,7 +158,7 @@ def _sticks(engine: Engine, seat: Seat) -> int:
     winners = sum(paid[other] for other in SEATS if engine.seat(state.WON, other))
     on_table = engine.reg(state.BEGAN_STICKS) + sum(paid)
     first = engine.seat(state.WON, seat) == 1
-    return sticks_for(engine.aids.rules, on_table, first, paid[seat], winners)
+    return sticks_for(_row(engine.rules), on_table, first, paid[seat], winners)
 
 
 # --- the end of the game ------------------------------------------------------------------------
@@ -187,7 +193,7 @@ def standings_of(engine: Engine) -> tuple[Standing, ...]:
     row = [0] * final.RESULT_SIZE
     sticks = sum(leftover) // STICK
     first = engine.reg(state.FIRST_DEALER)
-    final.final_result(points, penalties, engine.aids.rules, first, sticks, row)
+    final.final_result(points, penalties, _row(engine.rules), first, sticks, row)
     standings = [
         Standing(
             seat=seat,

@@ -7,75 +7,82 @@ from typing import TypeVar
 
 from ..kernels import mode
 from ..kernels.aids import make_aids
+from ..kernels.reasons import NOT_A_WALL
 from ..kernels.riichi.ask import ASK_SIZE, OUT_SIZE
 from ..kernels.riichi.score import score
 from ..kernels.table import state
 from ..kernels.table.codes import EVENT_WIDTH
 from ..kernels.table.riichi_hand import awaited, deal, legal, possible, start, step
 from ..rules import RiichiRules
-from .table import new_table
+from .table import new_table, views
 
 Door = TypeVar("Door")
 
 
 class Engine:
-    """A table under `rules`. Numbers in, numbers out; `Match` speaks of seats and tiles."""
+    """A table under `rules`. Numbers in, numbers out; `Match` speaks of seats and tiles.
+
+    `table` is read as plain Python in either mode: single numbers come out faster so.
+    """
 
     def __init__(self, rules: RiichiRules, *, fast: bool) -> None:
         self.rules = rules
         self.fast = fast
-        self.buffer, self.table = new_table(fast=fast)
-        self.aids = make_aids(rules.pack(), fast=fast)
+        self.buffer, self.table = new_table(fast=False)
+        self._table = views(self.buffer, fast=fast)
+        self._aids = make_aids(rules.pack(), fast=fast)
         self._room = mode.new_row(state.MAX_ACTIONS, fast=fast)
+        self._wall = mode.new_tiles(state.WALL, fast=fast)
         made = mode.compiled if fast else _as_it_is
         self._start, self._deal, self._step = made(start), made(deal), made(step)
         self._legal, self._possible, self._awaited = made(legal), made(possible), made(awaited)
         self._score = made(score)
-        self._wall = mode.new_tiles(state.WALL, fast=fast)
 
     # --- what the table is asked to do ----------------------------------------------------------
 
     def start(self, first_dealer: int) -> None:
         """A new game."""
-        self._start(self.table, self.aids, first_dealer)
+        self._start(self._table, self._aids, first_dealer)
 
     def deal(self, wall: Sequence[int]) -> int:
         """The next hand, from a wall in drawing order: 0, or why it cannot be dealt."""
+        if len(wall) != state.WALL:
+            return NOT_A_WALL
         for place, tile in enumerate(wall):
             self._wall[place] = tile
-        return self._deal(self.table, self.aids, self._wall)
+        return self._deal(self._table, self._aids, self._wall)
 
     def step(self, seat: int, action: int) -> int:
         """Do an action: 0, or why it may not be done; then nothing has changed."""
-        return self._step(self.table, self.aids, seat, action)
+        return self._step(self._table, self._aids, seat, action)
 
     def legal(self, seat: int) -> list[int]:
         """The actions that the rules allow `seat` now."""
-        count = self._legal(self.table, self.aids, seat, self._room)
+        count = self._legal(self._table, self._aids, seat, self._room)
         return [int(self._room[place]) for place in range(count)]
 
     def possible(self, seat: int) -> list[int]:
         """The actions that the table accepts from `seat` now, illegal declarations among them."""
-        count = self._possible(self.table, self.aids, seat, self._room)
+        count = self._possible(self._table, self._aids, seat, self._room)
         return [int(self._room[place]) for place in range(count)]
 
     # --- what is read ---------------------------------------------------------------------------
 
     def reg(self, field: int) -> int:
         """A number that the table has once."""
-        return int(self.table.reg[field])
+        return self.table.reg[field]
 
     def seat(self, field: int, seat: int) -> int:
         """A number that each seat has."""
-        return int(self.table.seat[field + seat])
+        return self.table.seat[field + seat]
 
     def points(self) -> list[int]:
         """The points of the four seats."""
-        return [int(points) for points in self.table.seat[state.POINTS : state.POINTS + 4]]
+        return list(self.table.seat[state.POINTS : state.POINTS + 4])
 
     def awaited(self) -> int:
         """The seats whose word the table waits for, as a mask."""
-        return self._awaited(self.table)
+        return self._awaited(self._table)
 
     def is_asked(self, seat: int) -> bool:
         """Whether the table waits for a word of `seat`."""
@@ -83,20 +90,19 @@ class Engine:
 
     def rows(self) -> list[list[int]]:
         """The events of the last deal or step."""
-        count = self.reg(state.N_EVENTS)
-        numbers = [int(n) for n in self.table.events[: EVENT_WIDTH * count]]
+        numbers = list(self.table.events[: EVENT_WIDTH * self.reg(state.N_EVENTS)])
         return [numbers[at : at + EVENT_WIDTH] for at in range(0, len(numbers), EVENT_WIDTH)]
 
     def question(self, seat: int) -> list[int]:
         """What the scorer was asked for the win of `seat`."""
-        return [int(n) for n in self.table.ask[ASK_SIZE * seat : ASK_SIZE * (seat + 1)]]
+        return list(self.table.ask[ASK_SIZE * seat : ASK_SIZE * (seat + 1)])
 
     def answer(self, question: Sequence[int]) -> list[int]:
         """The scorer's answer to a question."""
         for place, number in enumerate(question):
-            self.aids.ask[place] = number
-        self._score(self.aids)
-        return [int(n) for n in self.aids.out[:OUT_SIZE]]
+            self._aids.ask[place] = number
+        self._score(self._aids)
+        return [int(number) for number in self._aids.out[:OUT_SIZE]]
 
 
 def _as_it_is(fn: Door) -> Door:

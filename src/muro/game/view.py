@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import cast
 
+from ..scoring.explain import explain
+from ..scoring.score import Score
 from ..tiles.meld import MeldKind
 from ..tiles.tile import Tile
 from .action import Action, ActionKind
 from .event import Json
 from .seat import Seat
-
-if TYPE_CHECKING:
-    from ..scoring.score import Score
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -170,10 +168,6 @@ class Standing:
         }
 
 
-Explain = Callable[["Win", str], Json]
-"""What is shown of a win's score in a language."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class View:
     """The table as `you` may see it (None: a spectator)."""
@@ -208,8 +202,8 @@ class View:
         """The seat that looks."""
         return None if self.you is None else self.seats[self.you]
 
-    def as_json(self, explain: Explain | None = None, lang: str = "en") -> dict[str, Json]:
-        """The view as a browser gets it; `explain` writes the scores of wins in `lang`."""
+    def as_json(self, lang: str = "en") -> dict[str, Json]:
+        """The view as a browser gets it, the scores of wins explained in `lang`."""
         last = self.last_discard
         return {
             "seq": self.seq,
@@ -232,7 +226,7 @@ class View:
             "riichi_discards": _texts(self.riichi_discards),
             "forbidden": [{"tile": str(tile), "reason": why} for tile, why in self.forbidden],
             "waits": [{"tile": str(tile), "left": left} for tile, left in self.waits],
-            "result": None if self.result is None else _result(self.result, explain, lang),
+            "result": None if self.result is None else self._result(self.result, lang),
             "final": None if self.final is None else _final(self.final),
         }
 
@@ -248,6 +242,34 @@ class View:
             "uses": _texts(action.uses),
         }
 
+    def _result(self, result: Result, lang: str) -> dict[str, Json]:
+        return {
+            "kind": result.kind,
+            "wins": [self._win(win, lang) for win in result.wins],
+            "ready": None if result.ready is None else list(result.ready),
+            "deltas": list(result.deltas),
+            "points": list(result.points),
+            "east_stays": result.east_stays,
+        }
+
+    def _win(self, win: Win, lang: str) -> dict[str, Json]:
+        return {
+            "seat": int(win.seat),
+            "from": None if win.source is None else int(win.source),
+            "tile": str(win.tile),
+            "points": win.points,
+            "liable": None if win.liable is None else int(win.liable),
+            "explanation": self._explanation(win, lang),
+        }
+
+    def _explanation(self, win: Win, lang: str) -> Json:
+        if win.score is None:
+            return None
+        source = None if win.source is None else self.seats[win.source].wind
+        liable = None if win.liable is None else self.seats[win.liable].wind
+        found = explain(win.score, discarder=source, liable=liable).as_json(lang)
+        return cast("Json", found)
+
 
 CLAIMS = (ActionKind.CHI, ActionKind.PON, ActionKind.KAN, ActionKind.RON)
 
@@ -255,28 +277,6 @@ CLAIMS = (ActionKind.CHI, ActionKind.PON, ActionKind.KAN, ActionKind.RON)
 def wind_letter(wind: Tile) -> str:
     """`E`, `S`, `W` or `N`."""
     return "ESWN"[wind - Tile.EAST]
-
-
-def _result(result: Result, explain: Explain | None, lang: str) -> dict[str, Json]:
-    return {
-        "kind": result.kind,
-        "wins": [_win(win, explain, lang) for win in result.wins],
-        "ready": None if result.ready is None else list(result.ready),
-        "deltas": list(result.deltas),
-        "points": list(result.points),
-        "east_stays": result.east_stays,
-    }
-
-
-def _win(win: Win, explain: Explain | None, lang: str) -> dict[str, Json]:
-    return {
-        "seat": int(win.seat),
-        "from": None if win.source is None else int(win.source),
-        "tile": str(win.tile),
-        "points": win.points,
-        "liable": None if win.liable is None else int(win.liable),
-        "explanation": None if explain is None else explain(win, lang),
-    }
 
 
 def _final(final: tuple[Standing, ...]) -> dict[str, Json]:

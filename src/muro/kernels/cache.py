@@ -51,12 +51,19 @@ def _made_folder(versions: tuple[str, ...]) -> str | None:
     return None
 
 
-def key(versions: Iterable[str]) -> str:
-    """A name that changes with any kernel's source or any of `versions`."""
+@cache
+def source_hash() -> str:
+    """The hash of the sources of all kernels: a log says by which engine it was made."""
     digest = hashlib.sha256()
     for source in sorted(HERE.rglob("*.py")):
-        digest.update(f"{source.relative_to(HERE)}\0".encode())
+        digest.update(f"{source.relative_to(HERE).as_posix()}\0".encode())
         digest.update(source.read_bytes())
+    return digest.hexdigest()
+
+
+def key(versions: Iterable[str]) -> str:
+    """A name that changes with any kernel's source or any of `versions`."""
+    digest = hashlib.sha256(source_hash().encode())
     for version in versions:
         digest.update(f"{version}\0".encode())
     return f"{PREFIX}{digest.hexdigest()[:24]}"
