@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import IO
 
@@ -106,11 +105,16 @@ def test_a_command_imports_only_what_it_needs(words: tuple[str, ...], unwanted: 
 
 
 def test_score_starts_soon() -> None:
-    """The promise is 80 ms (benchmarks/); this holds three times that on a busy machine."""
-    run("score", HAND)
-    times = []
-    for _ in range(7):
-        began = time.perf_counter()
+    """The promise is 80 ms (benchmarks/); a busy machine is allowed more of its processor."""
+    took = []
+    for _ in range(5):
+        before = os.times()
         run("score", HAND)
-        times.append(time.perf_counter() - began)
-    assert min(times) < 0.24
+        after = os.times()
+        took.append(
+            after.children_user
+            - before.children_user
+            + after.children_system
+            - before.children_system
+        )
+    assert min(took) < 0.2
