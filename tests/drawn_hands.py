@@ -11,6 +11,7 @@ from muro.tiles.meld import Meld, MeldKind
 from muro.tiles.tile import Tile
 
 WINDS = (Tile.EAST, Tile.SOUTH, Tile.WEST, Tile.NORTH)
+REDS = {4: Tile.M0, 13: Tile.P0, 22: Tile.S0}
 POOLS = (
     range(34),
     range(34),
@@ -79,7 +80,7 @@ def _asked(random: Random, blocks: list[tuple[int, ...]]) -> Hand:
     random.shuffle(left)
     shown = random.choice((0, 1, 1, 2))
     return Hand(
-        tiles=tuple(map(Tile, concealed)),
+        tiles=_with_red(random, concealed),
         melds=tuple(melds),
         win=Tile(win),
         self_drawn=drawn,
@@ -89,6 +90,16 @@ def _asked(random: Random, blocks: list[tuple[int, ...]]) -> Hand:
         indicators=tuple(map(Tile, left[:shown])),
         ura_indicators=tuple(map(Tile, left[shown : 2 * shown])) if said else (),
     )
+
+
+def _with_red(random: Random, concealed: list[int]) -> tuple[Tile, ...]:
+    """The tiles, now and then with a five of them red."""
+    tiles = list(map(Tile, concealed))
+    fives = [place for place, kind in enumerate(concealed) if kind in REDS]
+    if fives and random.random() < 0.3:
+        place = random.choice(fives)
+        tiles[place] = REDS[concealed[place]]
+    return tuple(tiles)
 
 
 def _meld(random: Random, block: tuple[int, ...], tiles: list[int]) -> Meld:

@@ -60,6 +60,8 @@ def test_the_runner_up_is_worth_no_more_and_the_lines_of_fu_add_up(
 
 
 def other_suit(tile: Tile, order: list[int]) -> Tile:
+    if tile.is_red:
+        return Tile(Tile.M0 + order[tile - Tile.M0])
     return Tile(9 * order[tile // 9] + tile % 9) if tile < Tile.EAST else tile
 
 
