@@ -90,7 +90,7 @@ class Action:
     @classmethod
     def parse(cls, text: str) -> Action:
         """The action that `text` writes."""
-        word, *rest = text.split()
+        word, *rest = text.split() or [""]
         kind = _KIND.get(word)
         if kind is None:
             raise ParseError("parse.action", text=text)
