@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,8 @@ MODULE_LINES = 500
 FUNCTION_LINES = 40
 LINE_LETTERS = 100
 LEFT_FOR_LATER = ("TO" + "DO", "FIX" + "ME", "XX" + "X")
+PRAGMA = re.compile(r"\s+# (type: ignore|noqa).*")
+"""A word to a tool, which no line need be broken for."""
 VAGUE_NAMES = {"utils", "util", "helpers", "common", "models", "types", "constants", "manager"}
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -51,7 +54,7 @@ def test_a_module_is_small(path: Path) -> None:
     text = path.read_text("utf-8")
     lines = text.splitlines()
     assert len(lines) <= MODULE_LINES
-    wide = [n for n, line in enumerate(lines, 1) if len(line) > LINE_LETTERS]
+    wide = [n for n, line in enumerate(lines, 1) if len(PRAGMA.sub("", line)) > LINE_LETTERS]
     assert wide == []
     long = {f.name: length(f) for f in functions(ast.parse(text)) if length(f) > FUNCTION_LINES}
     assert long == {}
