@@ -9,7 +9,7 @@ from .action import Action, ActionKind
 from .ending import result_of, standings_of
 from .engine import Engine
 from .event import FURITEN
-from .read import drawn_tile, held_tiles, indicators, melds_of, river_of
+from .read import drawn_tile, held_count, held_tiles, indicators, melds_of, river_of
 from .seat import SEATS, Seat
 from .view import Offer, SeatView, View
 
@@ -54,10 +54,10 @@ def look(engine: Engine, you: Seat | None, *, seq: int = 0) -> View:
 def _seat(engine: Engine, seat: Seat, you: Seat | None) -> SeatView:
     shown = bool(engine.seat(state.SHOWED, seat))
     drawn = drawn_tile(engine, seat)
-    tiles = held_tiles(engine, seat)
-    if drawn is not None:
-        tiles.remove(drawn)
     own = seat == you
+    tiles = held_tiles(engine, seat) if own or shown else []
+    if tiles and drawn is not None:
+        tiles.remove(drawn)
     return SeatView(
         seat=seat,
         wind=Tile(state.wind_of(engine.table, seat)),
@@ -67,7 +67,7 @@ def _seat(engine: Engine, seat: Seat, you: Seat | None) -> SeatView:
         dead=bool(engine.seat(state.DEAD, seat)),
         furiten=_furiten(engine, seat) if own else None,
         hand=tuple(tiles) if own or shown else None,
-        size=len(tiles),
+        size=held_count(engine, seat) - (drawn is not None),
         drawn=drawn if own or shown else None,
         has_drawn=drawn is not None,
         melds=melds_of(engine, seat),

@@ -41,7 +41,7 @@ class Match:
     def deal(
         self, wall: Sequence[Tile], *, dice: tuple[int, int] | None = None, at_ms: int = 0
     ) -> Deal:
-        """Deal the next hand from `wall`; `IllegalActionError`, and no change, where it cannot be."""
+        """Deal the next hand from `wall`; `IllegalActionError`, and no change, if it cannot be."""
         reason = self.engine.deal(wall)
         if reason:
             raise IllegalActionError("game.no_deal", reason=reason_phrase(reason))
@@ -133,6 +133,10 @@ class Match:
     def view(self, seat: Seat | None) -> View:
         """What `seat` (None: a spectator) may see, numbered by what it was told."""
         return look(self.engine, seat, seq=self._told[SPECTATOR if seat is None else seat])
+
+    def told(self, seat: Seat | None) -> int:
+        """How many messages `seat` (None: a spectator) has been told."""
+        return self._told[SPECTATOR if seat is None else seat]
 
     @staticmethod
     def seen(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from ..kernels.kinds import EAST, KINDS, NO_TILE, RED_FIVE
 from ..kernels.table import melds, state
 from ..tiles.meld import MeldKind
 from ..tiles.tile import Tile, in_order
 from .engine import Engine
-from .seat import Seat
+from .seat import SEATS, Seat
 from .view import Discard, SeatMeld
 
+TILES = tuple(Tile)
 MELD_KINDS = {
     melds.MELD_CHOW: MeldKind.CHI,
     melds.MELD_PUNG: MeldKind.PON,
@@ -21,16 +24,24 @@ MELD_KINDS = {
 
 def held_tiles(engine: Engine, seat: int) -> list[Tile]:
     """All concealed tiles of a seat, in order."""
-    counts = engine.table.hand
-    tiles = []
+    start = state.HAND * seat
+    counts = engine.table.hand[start : start + state.HAND]
+    tiles: list[Tile] = []
     for kind in range(KINDS):
-        count = int(counts[state.HAND * seat + kind])
-        reds = 0
-        if kind < EAST and kind % 9 == 4:
-            reds = int(counts[state.HAND * seat + RED_FIVE + kind // 9])
-            tiles += [Tile(RED_FIVE + kind // 9)] * reds
-        tiles += [Tile(kind)] * (count - reds)
+        count = counts[kind]
+        if count and kind < EAST and kind % 9 == 4:
+            reds = counts[RED_FIVE + kind // 9]
+            tiles += [TILES[RED_FIVE + kind // 9]] * reds
+            count -= reds
+        if count:
+            tiles += [TILES[kind]] * count
     return tiles
+
+
+def held_count(engine: Engine, seat: int) -> int:
+    """How many concealed tiles a seat has."""
+    start = state.HAND * seat
+    return sum(engine.table.hand[start : start + KINDS])
 
 
 def drawn_tile(engine: Engine, seat: int) -> Tile | None:
@@ -38,7 +49,7 @@ def drawn_tile(engine: Engine, seat: int) -> Tile | None:
     tile = engine.reg(state.DRAWN)
     if tile == NO_TILE or engine.reg(state.TURN) != seat:
         return None
-    return Tile(tile)
+    return TILES[tile]
 
 
 def melds_of(engine: Engine, seat: int) -> tuple[SeatMeld, ...]:
@@ -47,10 +58,11 @@ def melds_of(engine: Engine, seat: int) -> tuple[SeatMeld, ...]:
     return tuple(_meld(melds.meld_of(engine.table, seat, place)) for place in range(count))
 
 
+@lru_cache(4096)
 def _meld(packed: int) -> SeatMeld:
     kind = melds.kind_of_meld(packed)
     numbers = [melds.tile_of_meld(packed, place) for place in range(4)]
-    tiles = [Tile(number) for number in numbers if number != melds.NO_MELD_TILE]
+    tiles = [TILES[number] for number in numbers if number != melds.NO_MELD_TILE]
     source = melds.source_of_meld(packed)
     own = kind == melds.MELD_CLOSED
     return SeatMeld(
@@ -64,23 +76,23 @@ def _meld(packed: int) -> SeatMeld:
 
 def river_of(engine: Engine, seat: int) -> tuple[Discard, ...]:
     """The discards of a seat in order, claimed ones too."""
-    start = state.RIVER * seat
-    discards = []
-    for place in range(start, start + engine.seat(state.RIVER_SIZE, seat)):
-        flags = int(engine.table.river[state.FLAGS + place])
-        claimer = flags // state.CLAIMED_BY
-        discards.append(
-            Discard(
-                tile=Tile(int(engine.table.river[place])),
-                drawn=bool(flags & state.WAS_DRAWN),
-                riichi=bool(flags & state.WAS_RIICHI),
-                claimed_by=Seat(claimer - 1) if claimer else None,
-            )
-        )
-    return tuple(discards)
+    start, river = state.RIVER * seat, engine.table.river
+    places = range(start, start + engine.seat(state.RIVER_SIZE, seat))
+    return tuple(_discard(river[place], river[state.FLAGS + place]) for place in places)
+
+
+@cache
+def _discard(tile: int, flags: int) -> Discard:
+    claimer = flags // state.CLAIMED_BY
+    return Discard(
+        tile=TILES[tile],
+        drawn=bool(flags & state.WAS_DRAWN),
+        riichi=bool(flags & state.WAS_RIICHI),
+        claimed_by=SEATS[claimer - 1] if claimer else None,
+    )
 
 
 def indicators(engine: Engine, count: int, *, below: bool = False) -> tuple[Tile, ...]:
     """The first `count` dora indicators, or the tiles below them."""
     places = (state.INDICATOR + 2 * number + below for number in range(count))
-    return tuple(Tile(int(engine.table.wall[place])) for place in places)
+    return tuple(TILES[engine.table.wall[place]] for place in places)
