@@ -89,10 +89,13 @@ requirements: $(VENV)/.has-all ## one line for each requirement that no test pro
 
 verify-all: $(VENV)/.has-all $(MADE) ## judge every real hand and game in DATA=folder, both ways
 	@test -n "$(EXAMS)" || { echo "no examinations in $(DATA)"; exit 2; }
-	@$(BIN)/muro verify $(EXAMS)
+	@echo "==> with plain Python"
+	@$(BIN)/muro verify --plain $(EXAMS)
+	@echo "==> with compiled kernels"
+	@$(BIN)/muro verify --compiled $(EXAMS)
 
 clean: ## remove .venv and everything that was made
 	@rm -rf $(VENV) dist build .mypy_cache .ruff_cache .hypothesis .pytest_cache .benchmarks
 	@rm -f $(MADE)
-	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+	@find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
 	@find src -name '*.mo' -delete
