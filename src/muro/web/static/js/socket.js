@@ -2,7 +2,7 @@
 
 const PAUSES = [250, 500, 1000, 2000, 4000];
 
-/** A name for a message that no other message has. */
+/** 128 random bits: a name for a message, or this player's part of the walls. */
 function freshId() {
   const numbers = crypto.getRandomValues(new Uint32Array(4));
   return [...numbers].map((number) => number.toString(16).padStart(8, "0")).join("");
@@ -46,6 +46,7 @@ export class Line extends EventTarget {
 
   #opened() {
     this.#tries = 0;
+    this.#socket.send(JSON.stringify({ type: "here", nonce: freshId() }));
     this.dispatchEvent(new Event("there"));
     this.#send();
   }

@@ -71,7 +71,9 @@ class MuroTable extends HTMLElement {
   #told({ view, names, bots, seq, events = [] }) {
     settle();
     const before = this.#view ? remember(this) : null;
-    const hadFocus = this.calls.hasFocus || this.hand.contains(document.activeElement);
+    const hadFocus = [this.calls, this.hand, this.result].some((part) =>
+      part.contains(document.activeElement),
+    );
     const isNew = seq !== this.#view?.seq;
     this.#view = { ...view, seq, bots };
     this.#names = names;

@@ -1,0 +1,1 @@
+"""People at tables: the running game, its store, the seats and the pace."""

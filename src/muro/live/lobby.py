@@ -1,0 +1,103 @@
+"""All tables of this process: opened, found again after a restart, kept going."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable
+
+from ..bots.bot import Bot
+from ..errors import AccessError, MuroError
+from .pace import Pace
+from .settings import Settings
+from .store import LIVE, Store, TableRow
+from .table import LiveTable
+
+LOG = logging.getLogger("muro.live")
+
+
+class Lobby:
+    """The tables by id. Lives in one event loop."""
+
+    def __init__(self, store: Store, bot: Bot, *, pace: Pace | None = None, fast: bool) -> None:
+        self._store, self._bot, self._fast = store, bot, fast
+        self._pace = pace or Pace()
+        self._tables: dict[str, LiveTable] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def start(self) -> None:
+        """Start the writer and take up every table whose game is not over."""
+        loop = asyncio.get_running_loop()
+
+        def deliver(call: Callable[[], None]) -> None:
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(call)
+
+        self._store.start(deliver)
+        for row in self._store.live():
+            self._take_up(row)
+
+    async def stop(self) -> None:
+        """Stop all tables; what was accepted is on disk when this returns."""
+        for task in self._tasks.values():
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await asyncio.to_thread(self._store.close)
+
+    def open(self, settings: Settings) -> LiveTable:
+        """A new table, kept before anybody is told of it."""
+        row = TableRow(
+            id=secrets.token_hex(16),
+            opened_at=int(time.time()),
+            state=LIVE,
+            settings=settings.as_json(),
+        )
+        self._store.open(row)
+        return self._run(self._made(row))
+
+    def table(self, name: str) -> LiveTable:
+        """The table of that name, one that is over too; `AccessError` where there is none."""
+        found = self._tables.get(name)
+        if found is None:
+            row = self._store.table(name)
+            if row is None:
+                raise AccessError("live.no_table", table=name)
+            found = self._take_up(row)
+        return found
+
+    def _take_up(self, row: TableRow) -> LiveTable:
+        table = self._made(row)
+        try:
+            table.restore(self._store.lines(row.id))
+        except MuroError as error:
+            LOG.warning("table %s is adjourned: %s", row.id, error)
+            table.fault = AccessError("live.adjourned", why=error.phrase)
+            return table
+        return self._run(table)
+
+    def _made(self, row: TableRow) -> LiveTable:
+        table = LiveTable(
+            name=row.id,
+            settings=Settings.from_json(row.settings),
+            store=self._store,
+            now_ms=lambda: time.time_ns() // 1_000_000,
+            pace=self._pace,
+            bot=self._bot,
+            fast=self._fast,
+        )
+        self._tables[row.id] = table
+        return table
+
+    def _run(self, table: LiveTable) -> LiveTable:
+        self._tasks[table.id] = asyncio.create_task(table.run(), name=f"table {table.id}")
+        return table
+
+    def begun_by(self, token: str) -> str | None:
+        """The newest unfinished game in which the holder of `token` plays."""
+        for name, table in reversed(self._tables.items()):
+            finished = table.match is not None and table.match.is_over
+            if not finished and table.settings.player_of(token) is not None:
+                return name
+        return None

@@ -1,0 +1,1 @@
+"""The steps by which a database of an earlier muro becomes one of today's."""

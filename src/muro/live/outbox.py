@@ -1,0 +1,50 @@
+"""What waits to be sent to one watcher: a short queue that never grows and never blocks a table."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from dataclasses import dataclass, replace
+
+from ..errors import MuroError
+from ..game.event import Event
+from ..game.view import View
+
+ROOM = 32
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """One message of a table: what happened, as this watcher may know it, and the whole view.
+
+    The view bears the number of the message. It is None before the game begins; `fault` says why
+    the table stands still.
+    """
+
+    events: tuple[Event, ...] = ()
+    view: View | None = None
+    fault: MuroError | None = None
+
+
+class Outbox:
+    """The messages for one watcher, oldest first."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[Told] = deque()
+        self._some = asyncio.Event()
+
+    def put(self, told: Told) -> None:
+        """Add a message. Where the reader is too slow the oldest two become one."""
+        if len(self._waiting) == ROOM:
+            first, second = self._waiting.popleft(), self._waiting.popleft()
+            self._waiting.appendleft(replace(second, events=first.events + second.events))
+        self._waiting.append(told)
+        self._some.set()
+
+    async def get(self) -> Told:
+        """The next message, once there is one."""
+        await self._some.wait()
+        told = self._waiting.popleft()
+        if not self._waiting:
+            self._some.clear()
+        return told

@@ -1,0 +1,86 @@
+"""How a table goes on by itself: who is waited for, and how long the computer takes."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..bots.bot import Bot
+from ..errors import StoreError
+from ..game.action import ActionKind
+from ..game.seat import Seat
+
+if TYPE_CHECKING:
+    from .table import LiveTable
+
+RETRY_S = 1.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pace:
+    """Seconds. Bots answer an offer at once, so that no pause tells who could have called."""
+
+    nonce_s: float = 3.0
+    """How long the table waits for the players' parts of the walls."""
+    bot_turn_s: float = 0.7
+    """How long a bot takes over a discard."""
+
+    async def run(self, table: LiveTable, bot: Bot) -> None:
+        """Move `table` on until its game is over."""
+        if table.match is None:
+            await self._gather(table)
+            table.begin()
+        while not await self._is_over(table):
+            table.changed.clear()
+            if table.fault is not None:
+                await self._mend(table)
+            elif not await self._move(table, bot):
+                await table.changed.wait()
+
+    async def _is_over(self, table: LiveTable) -> bool:
+        return table.match is not None and table.match.is_over and table.fault is None
+
+    async def _gather(self, table: LiveTable) -> None:
+        """Wait for the nonce of every person, at most `nonce_s` after the first came."""
+        await table.changed.wait()
+        try:
+            async with asyncio.timeout(self.nonce_s):
+                while table.is_awaited:
+                    table.changed.clear()
+                    await table.changed.wait()
+        except TimeoutError:
+            pass
+
+    async def _mend(self, table: LiveTable) -> None:
+        await asyncio.sleep(RETRY_S)
+        try:
+            table.thaw()
+        except StoreError:
+            table.changed.set()
+
+    async def _move(self, table: LiveTable, bot: Bot) -> bool:
+        """One thing the table does by itself; False where it waits for people."""
+        match = table.match
+        if match is None:
+            return False
+        if match.is_between_hands:
+            if not table.everybody_goes_on:
+                return False
+            table.deal()
+            return True
+        bots = table.bots()
+        seat = next((seat for seat in match.awaited if bots[seat]), None)
+        if seat is None:
+            return False
+        await self._play(table, bot, seat)
+        return True
+
+    async def _play(self, table: LiveTable, bot: Bot, seat: Seat) -> None:
+        match = table.match
+        assert match is not None
+        action = bot.choose(match, seat)
+        if match.turn is seat or action.kind in {ActionKind.TENPAI, ActionKind.NOTEN}:
+            await asyncio.sleep(self.bot_turn_s)
+        if table.match is match and table.fault is None and action in match.legal(seat):
+            table.act(seat, action)

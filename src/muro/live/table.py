@@ -1,0 +1,268 @@
+"""A running table: wishes in, messages out, nothing told before it is stored."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from ..bots.bot import Bot
+from ..errors import AccessError, IllegalActionError, MuroError, StoreError
+from ..game.action import Action
+from ..game.entry import Entry
+from ..game.event import Event
+from ..game.fair import Fair
+from ..game.match import Match
+from ..game.seat import SEATS, Seat
+from ..kernels.cache import source_hash
+from ..logs.muro_jsonl import entry_text, header_text, parse_record, secret_text
+from ..logs.record import Header, Nonces
+from ..logs.replay import rebuild
+from .outbox import Outbox, Told
+from .pace import Pace
+from .settings import Settings
+from .store import Store
+
+REMEMBERED = 32
+"""Answers kept for each player, so that a wish sent twice is answered twice and done once."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """What a player's program asks: an action, on the table as of message `seq`."""
+
+    id: str
+    seq: int
+    action: str
+
+
+class LiveTable:
+    """One table of four. All calls come from one event loop; none of them waits."""
+
+    def __init__(
+        self,
+        *,
+        name: str,
+        settings: Settings,
+        store: Store,
+        now_ms: Callable[[], int],
+        pace: Pace,
+        bot: Bot,
+        fast: bool,
+    ) -> None:
+        self.id = name
+        self.settings = settings
+        self.fault: MuroError | None = None
+        self.match: Match | None = None
+        self.changed = asyncio.Event()
+        self._store, self._now_ms, self._pace, self._bot = store, now_ms, pace, bot
+        self._fast = fast
+        self._nonces: list[bytes | None] = [None] * 4
+        self._boxes: list[tuple[int | None, Outbox]] = []
+        self._answers: dict[int, OrderedDict[str, MuroError | None]] = {}
+        self._going_on: set[int] = set()
+        self._seating: tuple[int, ...] = (0, 1, 2, 3)
+
+    # --- who is who -----------------------------------------------------------------------------
+
+    @property
+    def fair(self) -> Fair:
+        """The walls of this game."""
+        first, second, third, fourth = self._nonces
+        return Fair(self.settings.secret, (first, second, third, fourth))
+
+    def seat_of(self, player: int) -> Seat:
+        """Where a player sits, once the lot was drawn."""
+        return SEATS[self._seating.index(player)]
+
+    def names(self) -> tuple[str, ...]:
+        """Names by seat."""
+        return tuple(self.settings.players[player].name for player in self._seating)
+
+    def bots(self) -> tuple[bool, ...]:
+        """Which seats are played by the computer."""
+        return tuple(self.settings.players[player].is_bot for player in self._seating)
+
+    # --- what people do -------------------------------------------------------------------------
+
+    @contextmanager
+    def watch(self, player: int | None) -> Iterator[Outbox]:
+        """A box that gets every message for this player (None: a spectator), the present first."""
+        box = Outbox()
+        entry = (player, box)
+        self._boxes.append(entry)
+        box.put(self._present(player))
+        try:
+            yield box
+        finally:
+            self._boxes.remove(entry)
+
+    def come(self, player: int, nonce: bytes) -> None:
+        """A player's program is here, with its part of the walls; the first one counts."""
+        if self.match is None and self._nonces[player] is None:
+            self._nonces[player] = nonce
+            self.changed.set()
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether the nonce of some person is still missing."""
+        pairs = zip(self.settings.players, self._nonces, strict=True)
+        return any(not player.is_bot and nonce is None for player, nonce in pairs)
+
+    def submit(self, player: int, wish: Wish) -> None:
+        """Do what a player asks; a `MuroError`, and nothing changed, where it cannot be done."""
+        known = self._answers.setdefault(player, OrderedDict())
+        if wish.id in known:
+            answer = known[wish.id]
+        else:
+            answer = known[wish.id] = self._answer(player, wish)
+            if len(known) > REMEMBERED:
+                known.popitem(last=False)
+        if answer is not None:
+            raise answer
+
+    def go_on(self, player: int) -> None:
+        """A player has seen the result and is ready for the next hand."""
+        self._going_on.add(player)
+        self.changed.set()
+
+    # --- what the table does --------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Draw the seats, write the header, deal the first hand."""
+        self._seating = self.fair.seats()
+        first, second, third, fourth = self._nonces
+        nonces: Nonces = (first, second, third, fourth)
+        header = Header(
+            game=self.id,
+            engine=source_hash(),
+            rules=self.settings.rules,
+            players=self.names(),
+            commitment=self.fair.commitment,
+            nonces=nonces,
+        )
+        self.match = Match(self.settings.rules, fast=self._fast)
+        self._store.append(self.id, [(0, header_text(header))], self._when_stored(()))
+        self.deal()
+
+    def deal(self) -> None:
+        """The next hand, from its proven wall."""
+        match = self._playing()
+        hand = match.hands + 1
+        wall = self.fair.wall(hand, match.tiles)
+        self._going_on.clear()
+        self._keep(match.deal(wall, dice=self.fair.dice(hand), at_ms=self._now_ms()))
+
+    def act(self, seat: Seat, action: Action) -> None:
+        """Do an action of a seat and keep it."""
+        self._keep(self._playing().submit(seat, action, at_ms=self._now_ms()))
+
+    async def run(self) -> None:
+        """Deal, let the bots play and go on between hands, until the game is over."""
+        await self._pace.run(self, self._bot)
+
+    @property
+    def everybody_goes_on(self) -> bool:
+        """Whether all people at the table have asked for the next hand."""
+        people = {n for n, player in enumerate(self.settings.players) if not player.is_bot}
+        return people <= self._going_on
+
+    # --- keeping and telling --------------------------------------------------------------------
+
+    def _answer(self, player: int, wish: Wish) -> MuroError | None:
+        try:
+            if self.fault is not None:
+                return self.fault
+            match = self.match
+            if match is None:
+                return AccessError("live.not_begun")
+            seat = self.seat_of(player)
+            if wish.seq != match.told(seat):
+                return IllegalActionError("live.stale")
+            self.act(seat, Action.parse(wish.action))
+        except MuroError as error:
+            return error
+        return None
+
+    def _playing(self) -> Match:
+        assert self.match is not None
+        return self.match
+
+    def _keep(self, entry: Entry) -> None:
+        """Store an entry, with the messages that may go out once it is on disk."""
+        messages = self._messages(entry.events)
+        lines = [(entry.seq, entry_text(entry))]
+        if self._playing().is_over:
+            secret = secret_text(entry.seq + 1, entry.at_ms, self.settings.secret)
+            lines.append((entry.seq + 1, secret))
+        self._store.append(self.id, lines, self._when_stored(messages))
+        if self._playing().is_over:
+            self._store.finish(self.id, self._when_stored(()))
+
+    def _messages(self, events: Sequence[Event]) -> tuple[tuple[Outbox, Told], ...]:
+        """What each watcher will be told of these events; nothing where nothing is for it."""
+        match = self._playing()
+        told: dict[Seat | None, Told | None] = {}
+        messages: list[tuple[Outbox, Told]] = []
+        for player, box in self._boxes:
+            seat = self._seat(player)
+            if seat not in told:
+                seen = match.seen(events, seat)
+                told[seat] = Told(events=seen, view=match.view(seat)) if seen else None
+            message = told[seat]
+            if message is not None:
+                messages.append((box, message))
+        return tuple(messages)
+
+    def _seat(self, player: int | None) -> Seat | None:
+        return None if player is None else self.seat_of(player)
+
+    def _when_stored(
+        self, messages: Sequence[tuple[Outbox, Told]]
+    ) -> Callable[[StoreError | None], None]:
+        def done(fault: StoreError | None) -> None:
+            if fault is not None:
+                self._freeze(fault)
+                return
+            for box, told in messages:
+                box.put(told)
+            self.changed.set()
+
+        return done
+
+    def _present(self, player: int | None) -> Told:
+        if self.match is None:
+            return Told(fault=self.fault)
+        return Told(view=self.match.view(self._seat(player)), fault=self.fault)
+
+    # --- when the store fails, and after a restart ----------------------------------------------
+
+    def _freeze(self, fault: StoreError) -> None:
+        if self.fault is not None:
+            return
+        self.fault = AccessError("live.frozen", why=fault.phrase)
+        for _, box in self._boxes:
+            box.put(Told(fault=self.fault))
+        self.changed.set()
+
+    def thaw(self) -> None:
+        """Read the table from the store again and go on; `StoreError` while it cannot be read."""
+        lines = self._store.lines(self.id)
+        self._store.reopen(self.id)
+        self.restore(lines)
+        self.fault = None
+        for player, box in self._boxes:
+            box.put(self._present(player))
+        self.changed.set()
+
+    def restore(self, lines: Sequence[str]) -> None:
+        """Rebuild the game from its log by stepping the actions, each making its events again."""
+        self._answers.clear()
+        self.match = None
+        if lines:
+            record = parse_record(lines, self.id)
+            self._nonces = list(record.header.nonces)
+            self._seating = self.fair.seats()
+            self.match = rebuild(record, fast=self._fast)

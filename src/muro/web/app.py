@@ -1,0 +1,234 @@
+"""The server: pages, files and the socket of a table. Handlers translate and know no rule."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from urllib.parse import parse_qsl
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ..errors import AccessError, MuroError, ParseError, StoreError
+from ..live.lobby import Lobby
+from ..live.outbox import Outbox
+from ..live.settings import Player, Settings, hash_of, new_secret
+from ..live.table import LiveTable
+from ..rules import book
+from ..words import Phrase, say
+from . import wire
+from .access import fresh_token, is_from_here, lang_of, remember, token_of
+from .assets import asset, assets_hash
+from .books import playable
+from .pages import POLICY, start_page, table_page
+
+BOTS = ("Inés", "Marcos", "Olalla")
+FOR_EVER = "public, max-age=31536000, immutable"
+MOST_TEXT = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """What every handler needs: the tables, and the language of who says nothing."""
+
+    lobby: Lobby
+    lang: str | None = None
+
+
+def make_app(site: Site) -> Starlette:
+    """The ASGI application of a site."""
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        site.lobby.start()
+        yield
+        await site.lobby.stop()
+
+    app = Starlette(
+        routes=[
+            Route("/", start),
+            Route("/tables", open_table, methods=["POST"]),
+            Route("/table/{table}", show_table),
+            WebSocketRoute("/table/{table}/ws", play),
+            Route("/static/{version}/{path:path}", file),
+        ],
+        middleware=[Middleware(Headers)],
+        lifespan=lifespan,
+    )
+    app.state.site = site
+    return app
+
+
+async def start(request: Request) -> Response:
+    """The page where a game begins."""
+    return _start_page(request)
+
+
+async def open_table(request: Request) -> Response:
+    """Open the table that the form asks for and go there."""
+    if not is_from_here(request):
+        return PlainTextResponse("", status_code=403)
+    site: Site = request.app.state.site
+    lang = lang_of(request, site.lang)
+    form = await _form(request)
+    token = token_of(request) or fresh_token()
+    try:
+        settings = _settings(form.get("rules", ""), form.get("length", ""), token, lang)
+        table = site.lobby.open(settings)
+    except MuroError as error:
+        status = 503 if isinstance(error, StoreError) else 400
+        return _start_page(request, message=say(error, lang), status=status)
+    response = RedirectResponse(f"/table/{table.id}", status_code=303)
+    remember(response, request, token=token, lang=lang)
+    return response
+
+
+async def show_table(request: Request) -> Response:
+    """The page of a table."""
+    site: Site = request.app.state.site
+    lang = lang_of(request, site.lang)
+    try:
+        table = site.lobby.table(request.path_params["table"])
+    except AccessError as error:
+        return _start_page(request, message=say(error, lang), status=404)
+    rules = table.settings.rules
+    title = next((each.title for each in playable(lang) if each.name == rules.name), rules.name)
+    response = HTMLResponse(table_page(lang, table.id, title))
+    remember(response, request, token=None, lang=lang)
+    return response
+
+
+async def file(request: Request) -> Response:
+    """A style, module or sheet of tiles."""
+    found = asset(request.path_params["path"])
+    if found is None:
+        return PlainTextResponse("", status_code=404)
+    current = request.path_params["version"] == assets_hash()
+    cache = {"cache-control": FOR_EVER if current else "no-store"}
+    return Response(found.content, media_type=found.media_type, headers=cache)
+
+
+async def play(socket: WebSocket) -> None:
+    """A player's line to a table, or a spectator's."""
+    site: Site = socket.app.state.site
+    lang = lang_of(socket, site.lang)
+    try:
+        table = site.lobby.table(socket.path_params["table"])
+    except AccessError:
+        await socket.close(4404)
+        return
+    if not is_from_here(socket):
+        await socket.close(4403)
+        return
+    token = token_of(socket)
+    player = table.settings.player_of(token) if token else None
+    await socket.accept()
+    with table.watch(player) as box:
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                teller = tasks.create_task(_tell(socket, box, table, lang))
+                await _listen(socket, table, player, lang)
+                teller.cancel()
+        except* (WebSocketDisconnect, RuntimeError):
+            pass  # the line is gone; the table goes on and the page will come back
+
+
+async def _tell(socket: WebSocket, box: Outbox, table: LiveTable, lang: str) -> None:
+    while True:
+        message = wire.told(await box.get(), table, lang)
+        if message is not None:
+            await socket.send_text(message)
+
+
+async def _listen(socket: WebSocket, table: LiveTable, player: int | None, lang: str) -> None:
+    async for text in socket.iter_text():
+        asked = None
+        try:
+            if len(text) > MOST_TEXT:
+                raise ParseError("serve.message.long", most=MOST_TEXT)
+            message = wire.read(text)
+            asked = getattr(message, "id", None)
+            if player is None:
+                raise AccessError("live.spectator")
+            _do(table, player, message)
+        except MuroError as error:
+            await socket.send_text(wire.refused(error, asked, lang))
+
+
+def _do(table: LiveTable, player: int, message: wire.Message) -> None:
+    match message:
+        case wire.Here():
+            table.come(player, bytes.fromhex(message.nonce))
+        case wire.Act():
+            table.submit(player, wire.wish_of(message))
+        case wire.Next():
+            table.go_on(player)
+
+
+async def _form(request: Request) -> dict[str, str]:
+    """The fields of a posted form; a body that is too long is none."""
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > MOST_TEXT:
+            return {}
+    return dict(parse_qsl(body.decode(errors="replace"), max_num_fields=16))
+
+
+def _settings(rules_name: str, length: str, token: str, lang: str) -> Settings:
+    """A table for the person with `token` and three bots."""
+    if length not in {"east", "south"}:
+        raise ParseError("serve.length", given=length)
+    rules = replace(book(rules_name or "rcr-2016"), rounds=1 if length == "east" else 2)
+    you = Player(name=say(Phrase("serve.you"), lang), token_hash=hash_of(token))
+    first, second, third = (Player(name=name) for name in BOTS)
+    return Settings(rules=rules, players=(you, first, second, third), secret=new_secret())
+
+
+def _start_page(request: Request, *, message: str = "", status: int = 200) -> Response:
+    site: Site = request.app.state.site
+    lang = lang_of(request, site.lang)
+    token = token_of(request)
+    begun = site.lobby.begun_by(token) if token else None
+    page = start_page(
+        lang,
+        playable(lang),
+        message=message,
+        going_on=None if begun is None else f"/table/{begun}",
+    )
+    response = HTMLResponse(page, status_code=status)
+    remember(response, request, token=None, lang=lang)
+    return response
+
+
+class Headers:
+    """Says on every answer what a page may do."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message = {**message, "headers": [*message["headers"], *_HEADERS]}
+            await send(message)
+
+        await self._app(scope, receive, with_headers)
+
+
+_HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+]

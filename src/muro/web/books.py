@@ -1,0 +1,36 @@
+"""The rulebooks one can sit down to, as the page where a game begins shows them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ..rules import BOOKS, RiichiRules
+from ..rules.told import number_phrase
+from ..words import Phrase, say
+from .pages import Book
+
+SHOWN = ("rcr-2016", "rcr-2025", "rcr-2012", "bga", "tenhou", "mahjong-soul", "wrc", "m-league")
+
+
+@cache
+def playable(lang: str) -> tuple[Book, ...]:
+    """Each rulebook with its title, a sentence about it and its most noticed numbers."""
+    return tuple(_book(BOOKS[name], lang) for name in SHOWN)
+
+
+def _book(rules: RiichiRules, lang: str) -> Book:
+    def words(code: str, **data: object) -> str:
+        return say(Phrase(f"book.card.{code}", **data), lang)
+
+    uma = " / ".join(f"{points // 1000:+d}" for points in rules.uma)
+    facts = [
+        words("points", points=number_phrase(rules.start_points)),
+        words("uma", uma=uma.replace("-", "−")) if any(rules.uma) else words("no.uma"),
+        words("red") if any(rules.red_fives) else words("no.red"),
+    ]
+    return Book(
+        name=rules.name,
+        title=words(f"{rules.name}.title"),
+        about=words(f"{rules.name}.about"),
+        facts=" · ".join(facts),
+    )

@@ -1,0 +1,79 @@
+"""What goes over a table's socket: people's messages checked, the table's messages written."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from ..errors import MuroError, ParseError
+from ..live.outbox import Told
+from ..live.table import LiveTable, Wish
+from ..words import say
+
+Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
+class Here(msgspec.Struct, tag_field="type", tag="here", frozen=True, forbid_unknown_fields=True):
+    """A player's page has arrived, with its part of the walls: 16 bytes in hexadecimal."""
+
+    nonce: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+
+
+class Act(msgspec.Struct, tag_field="type", tag="act", frozen=True, forbid_unknown_fields=True):
+    """A wish, on the table as of message `seq`."""
+
+    id: Id
+    seq: int
+    action: Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class Next(msgspec.Struct, tag_field="type", tag="next", frozen=True, forbid_unknown_fields=True):
+    """The player has seen the result of the hand."""
+
+    id: Id
+
+
+Message = Here | Act | Next
+_DECODER = msgspec.json.Decoder(Message)
+
+
+def read(text: str) -> Message:
+    """The message that `text` is; `ParseError` where it is none."""
+    try:
+        return _DECODER.decode(text)
+    except msgspec.MsgspecError as error:
+        raise ParseError("serve.message", why=str(error)) from None
+
+
+def wish_of(act: Act) -> Wish:
+    """The wish of an `act` message."""
+    return Wish(id=act.id, seq=act.seq, action=act.action)
+
+
+def told(message: Told, table: LiveTable, lang: str) -> str | None:
+    """A table's message as its page gets it; None before there is anything to see."""
+    if message.fault is not None:
+        return _text({"type": "frozen", "message": say(message.fault, lang)})
+    if message.view is None:
+        return None
+    return _text(
+        {
+            "type": "view",
+            "seq": message.view.seq,
+            "events": [event.as_json() for event in message.events],
+            "view": message.view.as_json(lang),
+            "names": table.names(),
+            "bots": table.bots(),
+            "lang": lang,
+        }
+    )
+
+
+def refused(error: MuroError, asked: str | None, lang: str) -> str:
+    """A refusal, to the player who asked alone."""
+    return _text({"type": "refused", "id": asked, "message": say(error, lang)})
+
+
+def _text(message: dict[str, object]) -> str:
+    return msgspec.json.encode(message).decode()
