@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from ..errors import ParseError
@@ -22,25 +21,31 @@ if TYPE_CHECKING:
 
 MOST_INDICATORS = 5
 MOST_COUNTERS = 99
+COPIES = 4
+PLAIN = tuple(int(tile.plain) for tile in Tile)
+"""The kind each tile counts as, by its number."""
 
 
 def refuse_contradictions(hand: Hand) -> None:
     """Raises `ParseError` for the first thing about `hand` that cannot be."""
     refuse_tiles(hand)
     refuse_numbers(hand)
-    refuse_lonely_circumstances(hand)
-    refuse_clashes(hand.circumstances)
+    if hand.circumstances:
+        refuse_lonely_circumstances(hand)
+        refuse_clashes(hand.circumstances)
 
 
 def refuse_tiles(hand: Hand) -> None:
     """Flowers, a fifth copy, winds that are none, a robbed tile that is in the hand too."""
     everything = (*hand.all_tiles, *hand.indicators, *hand.ura_indicators, *hand.discards)
+    counts = [0] * len(Tile)
     for tile in everything:
-        if tile.is_flower:
-            raise ParseError("hand.flower", tile=tile)
-    for tile, count in Counter(tile.plain for tile in everything).items():
-        if count > tile.copies:
-            raise ParseError("hand.fifth_copy", tile=tile, n=count)
+        counts[PLAIN[tile]] += 1
+    if any(counts[Tile.F1 :]):
+        raise ParseError("hand.flower", tile=max(everything))
+    if max(counts) > COPIES:
+        tile = next(tile for tile in Tile if counts[tile] > COPIES)
+        raise ParseError("hand.fifth_copy", tile=tile, n=counts[tile])
     for wind in (hand.seat, hand.prevalent):
         if not wind.is_wind:
             raise ParseError("hand.not_a_wind", tile=wind)
@@ -51,13 +56,12 @@ def refuse_tiles(hand: Hand) -> None:
 
 def refuse_numbers(hand: Hand) -> None:
     """Too many indicators, counters or sticks that cannot be counted, ura dora without riichi."""
-    for indicators in (hand.indicators, hand.ura_indicators):
-        if len(indicators) > MOST_INDICATORS:
-            raise ParseError("hand.too_many_indicators", n=len(indicators), most=MOST_INDICATORS)
-    if hand.ura_indicators and not hand.circumstances & IN_RIICHI:
+    shown, under = len(hand.indicators), len(hand.ura_indicators)
+    if max(shown, under) > MOST_INDICATORS:
+        raise ParseError("hand.too_many_indicators", n=max(shown, under), most=MOST_INDICATORS)
+    if under and not hand.circumstances & IN_RIICHI:
         raise ParseError("hand.ura_without_riichi", tiles=hand.ura_indicators)
-    if len(hand.ura_indicators) > len(hand.indicators):
-        shown, under = len(hand.indicators), len(hand.ura_indicators)
+    if under > shown:
         raise ParseError("hand.more_ura_than_dora", under=under, shown=shown)
     if not 0 <= hand.counters <= MOST_COUNTERS:
         raise ParseError("hand.counters", counters=hand.counters, most=MOST_COUNTERS)

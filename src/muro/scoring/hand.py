@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import cache
 
 from ..errors import ParseError
+from ..kernels.kinds import RED_FIVE
 from ..kernels.riichi import ask
 from ..tiles.meld import Meld, MeldKind
 from ..tiles.tile import Tile, in_order
 from ..tiles.tiles import HandText, format_tiles, parse_hand
 from .circumstance import BLESSINGS, ROBBING, Circumstance
-from .contradictions import refuse_contradictions
+from .contradictions import PLAIN, refuse_contradictions
 
 _MELD_KIND = {
     MeldKind.CHI: ask.CHOW,
@@ -20,6 +22,7 @@ _MELD_KIND = {
     MeldKind.ADDED_KAN: ask.OPEN_KAN,
     MeldKind.CLOSED_KAN: ask.CLOSED_KAN,
 }
+_ORDER = tuple(in_order(tile) for tile in Tile)
 _LAST = Circumstance.UNDER_THE_SEA | Circumstance.UNDER_THE_RIVER
 
 
@@ -51,7 +54,7 @@ class Hand:
 
     def __post_init__(self) -> None:
         tiles = self._without_win()
-        object.__setattr__(self, "tiles", tuple(sorted(tiles, key=in_order)))
+        object.__setattr__(self, "tiles", tuple(sorted(tiles, key=_ORDER.__getitem__)))
         refuse_contradictions(self)
         object.__setattr__(self, "packed", _pack(self))
 
@@ -135,20 +138,25 @@ def _winning_tile(written: HandText, win: str) -> Tile:
 
 def _pack(hand: Hand) -> bytes:
     """The question of `hand` as a row of bytes."""
-    row = bytearray(ask.ASK_SIZE)
-    for tile in (*hand.tiles, hand.win):
-        row[tile.plain] += 1
-    row[ask.WIN] = hand.win.plain
+    row = bytearray(_packed(hand.circumstances))
+    reds = 0
+    for tile in hand.tiles:
+        row[PLAIN[tile]] += 1
+        reds += tile >= RED_FIVE
+    win = PLAIN[hand.win]
+    row[win] += 1
+    reds += hand.win >= RED_FIVE
+    row[ask.WIN] = win
     row[ask.MELDS] = len(hand.melds)
     for place, meld in enumerate(hand.melds):
         row[ask.MELD_KIND + place] = _MELD_KIND[meld.kind]
         row[ask.MELD_TILE + place] = meld.first
+        reds += sum(tile >= RED_FIVE for tile in meld.tiles)
+    row[ask.REDS] = reds
     row[ask.SELF_DRAWN] = hand.self_drawn
     row[ask.SEAT] = hand.seat
     row[ask.PREVALENT] = hand.prevalent
     row[ask.COUNTERS] = hand.counters
-    row[ask.REDS] = sum(tile.is_red for tile in hand.all_tiles)
-    _pack_circumstances(row, hand.circumstances)
     for size, start, indicators in (
         (ask.INDICATORS, ask.INDICATOR, hand.indicators),
         (ask.URA_INDICATORS, ask.URA_INDICATOR, hand.ura_indicators),
@@ -158,7 +166,10 @@ def _pack(hand: Hand) -> bytes:
     return bytes(row)
 
 
-def _pack_circumstances(row: bytearray, said: Circumstance) -> None:
+@cache
+def _packed(said: Circumstance) -> bytes:
+    """A question that says nothing but the circumstances."""
+    row = bytearray(ask.ASK_SIZE)
     row[ask.RIICHI_SAID] = Circumstance.RIICHI in said
     if Circumstance.DOUBLE_RIICHI in said:
         row[ask.RIICHI_SAID] = 2
@@ -168,3 +179,4 @@ def _pack_circumstances(row: bytearray, said: Circumstance) -> None:
     row[ask.ROBBED_CLOSED] = Circumstance.ROBBING_A_CLOSED_KAN in said
     row[ask.LAST_TILE] = bool(said & _LAST)
     row[ask.FIRST_TURN] = bool(said & BLESSINGS)
+    return bytes(row)

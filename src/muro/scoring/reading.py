@@ -124,8 +124,7 @@ class Reading:
     @property
     def yaku(self) -> tuple[Earned, ...]:
         """The yaku in the order of the book."""
-        closed = self.row[ask.CLOSED] != 0
-        return earned(self.row[ask.YAKU], self.rules.double_yakuman, closed=closed)
+        return earned(self.row[ask.YAKU], self.row[ask.CLOSED], self.rules.double_yakuman)
 
     @property
     def wait(self) -> Wait:
@@ -158,8 +157,14 @@ class Reading:
 
 
 @cache
-def earned(mask: int, doubled: frozenset[str], *, closed: bool) -> tuple[Earned, ...]:
-    """The yaku of a mask with their worth in a hand."""
+def codes_of(mask: int) -> tuple[str, ...]:
+    """The codes of the yaku of a mask."""
+    return tuple(yaku.code for yaku in yaku_of(mask))
+
+
+@cache
+def earned(mask: int, closed: int, doubled: frozenset[str]) -> tuple[Earned, ...]:
+    """The yaku of a mask with their worth in a hand, an open one where `closed` is 0."""
     doubled_bits = sum(yaku_bit(code) for code in doubled)
     return tuple(
         Earned(
