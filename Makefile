@@ -72,10 +72,12 @@ test: $(VENV)/.has-all $(MADE) ## set up and run every test, plain and compiled
 test-bounds: $(VENV)/.has-all $(MADE) ## the compiled tests of the kernels with every index checked
 	@NUMBA_BOUNDSCHECK=1 $(PY) -m pytest -n $(JOBS) tests/kernels -k compiled $(ARGS)
 
+lint: export MYPYPATH = src:benchmarks
 lint: $(VENV)/.has-all ## ruff, its format, mypy --strict, the rooms
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
+	@$(BIN)/mypy --config-file= --strict --ignore-missing-imports --explicit-package-bases benchmarks
 	@$(BIN)/lint-imports --no-logo
 
 check: lint $(MADE) ## before a commit: lint, sizes, quick tests
