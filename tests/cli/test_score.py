@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import shlex
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cli.shell import Answer, muro
 
@@ -201,3 +204,24 @@ def test_what_cannot_be_together_leaves_no_code_in_its_sentence(line: str) -> No
         assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)
         assert "hand." not in answer.err
         assert "cli." not in answer.err
+
+
+TYPICAL = (
+    "--ron --tsumo --riichi --double-riichi --ippatsu --rinshan --chankan --haitei --houtei "
+    "--tenhou --chiihou --renhou --seat=S --seat=x --round=W --dora=5s --dora=9 --ura=1z "
+    "--counters=3 --sticks=x --from=S --liable=N --discards=2s --rules=bga --rules=tenhou "
+    "--win=5s --win=2s --win=p --lang=es --json --set=kan_ura=no --frobnicate"
+)
+TYPED = st.text("0123456789mpszEWNPFCrfh'+()[]<^> 東白🀀🀄🀐x", max_size=20)
+
+
+@given(
+    st.sampled_from([HAND, "123m456p789s11z EE", "0p99m(5'55z^)123s23p"]) | TYPED,
+    st.sets(st.sampled_from(TYPICAL.split())),
+)
+def test_whatever_is_typed_is_answered_or_refused_in_one_line(hand: str, options: set[str]) -> None:
+    answer = muro(shlex.join(["score", *sorted(options), "--", hand]))
+    if answer.code == 0:
+        assert (answer.err, answer.out != "") == ("", True)
+    else:
+        assert (answer.code, answer.out, answer.err.count("\n")) == (2, "", 1)

@@ -96,7 +96,8 @@ class WholeValue(_Value):
 
     def read(self, text: str) -> int:
         digits = text.strip()
-        if not (digits.isascii() and digits.isdigit() and self.low <= int(digits) <= self.high):
+        plain = digits.isascii() and digits.isdigit() and len(digits) < 10
+        if not (plain and self.low <= int(digits) <= self.high):
             raise CommandError("cli.not_in_range", value=text, low=self.low, high=self.high)
         return int(digits)
 
