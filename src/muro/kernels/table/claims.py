@@ -18,6 +18,7 @@ from ..reasons import (
     LAST_TILE,
     NO_TILES_FOR_CALL,
     NOT_A_WAIT,
+    NOT_COMPLETE,
     NOT_FROM_LEFT,
     NOTHING_OFFERED,
     RIICHI_CANNOT_CALL,
@@ -26,9 +27,9 @@ from ..reasons import (
 from ..rulebook import FREE_DECLARATIONS, MAX_RONS, PUNG_BEATS_CHOW, TRIPLE_RON_ABORT
 from .codes import CHI, E_ANSWER, E_OFFER, KAN, PON, RON, kind_of
 from .furiten import is_furiten
-from .judge import judge_win
 from .melds import fits_chow, forbidden_after, leaves_discard
 from .state import (
+    AFTER,
     ANSWER,
     AS_DISCARD,
     CLAIMING,
@@ -46,8 +47,11 @@ from .state import (
     OFFERED_AS,
     OFFERED_BY,
     PHASE,
-    REFUSED_RON,
+    REFUSED_WIN,
     STOPS,
+    TO_ASK,
+    TO_BE_JUDGED,
+    TO_JUDGE,
     TO_SETTLE,
     WAITS,
     Table,
@@ -63,15 +67,27 @@ WINS = 1 << RON
 
 
 @kernel
-def ron_refusal(t: Table, a: Aids, seat: int) -> int:
-    """Why `seat` may not win on the offered tile; 0 where it may."""
+def offer(t: Table) -> None:
+    """Put the offered tile before the other seats: whose hand does it complete?"""
+    by = int(t.reg[OFFERED_BY])
+    for seat in range(4):
+        if seat != by:
+            refused = early_refusal(t, seat, int(t.reg[OFFERED]), False)
+            t.seat[REFUSED_WIN + seat] = refused
+            if refused == 0:
+                t.reg[TO_BE_JUDGED] = int(t.reg[TO_BE_JUDGED]) | 1 << seat
+    t.reg[NEXT] = TO_JUDGE
+    t.reg[AFTER] = TO_ASK
+
+
+@kernel
+def early_refusal(t: Table, seat: int, tile: int, self_drawn: bool) -> int:
+    """Why `seat` may not win on a tile, before the scorer is asked; 0 where it may."""
     if t.seat[DEAD + seat]:
         return DEAD_HAND
-    if not has(int(t.seat[WAITS + seat]), plain(int(t.reg[OFFERED]))):
-        return NOT_A_WAIT
-    if is_furiten(t, seat):
-        return FURITEN
-    return judge_win(t, a, seat, int(t.reg[OFFERED]), False)
+    if not has(int(t.seat[WAITS + seat]), plain(tile)):
+        return NOT_COMPLETE if self_drawn else NOT_A_WAIT
+    return FURITEN if not self_drawn and is_furiten(t, seat) else 0
 
 
 @kernel
@@ -157,18 +173,16 @@ def free_claims(t: Table, a: Aids, seat: int, calls: int) -> int:
 
 
 @kernel
-def offer(t: Table, a: Aids) -> None:
-    """Put the offered tile before the other seats; whoever may say something is asked."""
+def ask_seats(t: Table, a: Aids) -> None:
+    """Whoever may say something to the offered tile is asked."""
     asked = False
     by = int(t.reg[OFFERED_BY])
     t.reg[FIRST_CLAIM] = -1
     for after in range(1, 4):
         seat = (by + after) % 4
-        refused = ron_refusal(t, a, seat)
-        t.seat[REFUSED_RON + seat] = refused
         calls = calls_of(t, a, seat)
         may = 0 if t.seat[DEAD + seat] else calls
-        if refused == 0:
+        if t.seat[REFUSED_WIN + seat] == 0:
             may |= WINS
         t.seat[MAY + seat] = may
         says = may | free_claims(t, a, seat, calls)

@@ -15,9 +15,10 @@ from .codes import (
     FOR_NAGASHI,
     FOR_NOTEN,
     FOR_STICKS,
+    FOUR_RIICHI_DRAW,
     NAGASHI_KIND,
 )
-from .penalties import commit_chombo, offenders_of
+from .penalties import call_chombo
 from .state import (
     CLAIMED_BY,
     COUNTERS,
@@ -33,6 +34,7 @@ from .state import (
     IS_NOTEN,
     IS_READY,
     NEXT,
+    NOTED,
     OPEN_MELDS,
     PAID,
     PHASE,
@@ -41,6 +43,8 @@ from .state import (
     STICKS,
     TO_ASK_READY,
     TO_END,
+    TO_PAY_DRAW,
+    TO_SHOW,
     TURN,
     UNDECLARED,
     WAITS,
@@ -56,10 +60,10 @@ from .wins import clear_deltas, pay, pay_deltas, show_hand
 def exhaust(t: Table, a: Aids) -> None:
     """The live wall is empty and the last discard was not won."""
     t.reg[TURN] = t.reg[DEALER]
-    if a.rules[NAGASHI] == NAGASHI_WIN and nagashi_seats(t, a):
-        end_by_draw(t, a, NAGASHI_KIND)
-        return
     t.reg[NEXT] = TO_ASK_READY
+    if a.rules[NAGASHI] == NAGASHI_WIN and nagashi_seats(t, a):
+        t.reg[ENDED] = NAGASHI_KIND
+        t.reg[NEXT] = TO_PAY_DRAW
 
 
 @kernel
@@ -135,18 +139,34 @@ def end_exhausted(t: Table, a: Aids) -> None:
     kind = EXHAUSTIVE
     if a.rules[NAGASHI] == NAGASHI_DRAW and nagashi_seats(t, a):
         kind = NAGASHI_KIND
-    end_by_draw(t, a, kind)
+    end_by_draw(t, kind)
 
 
 @kernel
-def end_by_draw(t: Table, a: Aids, kind: int) -> None:
+def end_by_draw(t: Table, kind: int) -> None:
     """The hand ends without a win, unless an offence comes to light now (RCR 2016 3.4.6)."""
-    offenders = offenders_of(t)
-    if offenders and not (kind == NAGASHI_KIND and a.rules[NAGASHI] == NAGASHI_WIN):
-        commit_chombo(t, a, offenders, 0)
-        return
+    offenders = 0
+    for seat in range(4):
+        if t.seat[NOTED + seat]:
+            offenders |= 1 << seat
     t.reg[ENDED] = kind
-    t.reg[NEXT] = TO_END
+    t.reg[NEXT] = TO_PAY_DRAW
+    if offenders:
+        call_chombo(t, offenders, 0)
+
+
+@kernel
+def stop_hand(t: Table, kind: int) -> None:
+    """The hand is aborted; four riichi are shown."""
+    if kind == FOUR_RIICHI_DRAW:
+        t.reg[TO_SHOW] = EVERYBODY
+    end_by_draw(t, kind)
+
+
+@kernel
+def pay_draw(t: Table, a: Aids) -> None:
+    """Tell and pay a hand without a win."""
+    kind = int(t.reg[ENDED])
     tell(t, E_NO_WIN, int(t.reg[DEALER]), EVERYBODY, kind, 0, 0, 0, 0)
     clear_deltas(a)
     if kind == EXHAUSTIVE:
@@ -154,6 +174,7 @@ def end_by_draw(t: Table, a: Aids, kind: int) -> None:
         pay_deltas(t, a, FOR_NOTEN)
     elif kind == NAGASHI_KIND:
         pay_nagashi(t, a)
+    t.reg[NEXT] = TO_END
 
 
 @kernel

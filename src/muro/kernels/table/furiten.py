@@ -12,6 +12,7 @@ from .melds import held_in_all
 from .state import (
     AS_CLOSED_KAN,
     DISCARDED,
+    HAND,
     IN_RIICHI,
     MAY,
     MELDS,
@@ -20,10 +21,11 @@ from .state import (
     OFFERED_BY,
     PASSED,
     PASSED_IN_RIICHI,
+    TO_RECOUNT,
+    TOLD_FURITEN,
     WAITS,
     Table,
     has,
-    kinds_of,
     tell,
 )
 
@@ -32,21 +34,26 @@ BY_DISCARD, FOR_THE_MOMENT, FOR_THE_HAND = 1, 2, 3
 
 
 @kernel
-def bare_waits(t: Table, a: Aids, seat: int) -> int:
-    """Kinds that complete the hand of `seat`, which is to draw, its melds' tiles not minded."""
-    counts = kinds_of(t, seat)
-    return waits(a, counts, int(t.seat[MELDS + seat]), counts)
+def waits_beside(t: Table, a: Aids, seat: int, melds: int) -> int:
+    """Kinds that complete the concealed tiles of `seat` beside a number of melds."""
+    counts = t.hand[HAND * seat : HAND * seat + KINDS]
+    return waits(a, counts, melds, counts)
 
 
 @kernel
-def waits_of(t: Table, a: Aids, seat: int) -> int:
-    """Kinds that complete a hand that is to draw; those the seat has four times are none."""
-    mask = bare_waits(t, a, seat)
+def that_exist(t: Table, seat: int, mask: int) -> int:
+    """`mask` without the kinds of which `seat` has all four, in the hand or in melds."""
     if mask and int(t.seat[MELDS + seat]) > 0:
         for kind in range(KINDS):
             if has(mask, kind) and held_in_all(t, seat, kind) == 4:
                 mask ^= ONE << kind
     return mask
+
+
+@kernel
+def waits_of(t: Table, a: Aids, seat: int) -> int:
+    """Kinds that complete a hand that is to draw; those the seat has four times are none."""
+    return that_exist(t, seat, waits_beside(t, a, seat, int(t.seat[MELDS + seat])))
 
 
 @kernel
@@ -58,9 +65,22 @@ def is_furiten(t: Table, seat: int) -> bool:
 
 
 @kernel
-def tell_discard_furiten(t: Table, seat: int) -> None:
-    if t.seat[WAITS + seat] & t.seat[DISCARDED + seat]:
+def recount(t: Table, a: Aids) -> None:
+    """Find the waits of the seats whose hands have changed."""
+    for seat in range(4):
+        if has(int(t.reg[TO_RECOUNT]), seat):
+            t.seat[WAITS + seat] = waits_of(t, a, seat)
+            note_discard_furiten(t, seat)
+    t.reg[TO_RECOUNT] = 0
+
+
+@kernel
+def note_discard_furiten(t: Table, seat: int) -> None:
+    """Tell a seat that its own discards make it furiten from now on."""
+    furiten = 1 if t.seat[WAITS + seat] & t.seat[DISCARDED + seat] else 0
+    if furiten and not t.seat[TOLD_FURITEN + seat]:
         tell(t, E_FURITEN, seat, 1 << seat, BY_DISCARD, 0, 0, 0, 0)
+    t.seat[TOLD_FURITEN + seat] = furiten
 
 
 @kernel

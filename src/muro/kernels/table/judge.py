@@ -10,9 +10,11 @@ from ..riichi.ask import ASK_SIZE
 from ..riichi.score import score
 from .melds import MELD_ADDED, MELD_CLOSED, kind_of_meld, low_of_meld, meld_of, reds_of_meld
 from .state import (
+    AFTER,
     AS_CLOSED_KAN,
     AS_DISCARD,
     COUNTERS,
+    DRAWN,
     DRAWN_AS,
     EAST_PAYS,
     HAND,
@@ -21,30 +23,37 @@ from .state import (
     INDICATORS,
     IPPATSU,
     MELDS,
+    NEXT,
+    OFFERED,
     OFFERED_AS,
     PAYS,
+    REFUSED_WIN,
     REPLACEMENT,
     RIVER_SIZE,
     ROUND,
+    TO_BE_JUDGED,
+    TO_TURN,
     UNBROKEN,
     WORTH,
     YAKU_OF,
     YAKUMANS,
     Table,
+    has,
     live_left,
     wind_of,
 )
 
 
 @kernel
-def fill_tiles(t: Table, a: Aids, seat: int, tile: int) -> None:
-    """The tiles of `seat` and the winning tile, which is not in its hand."""
+def fill_tiles(t: Table, a: Aids, seat: int, tile: int, self_drawn: bool) -> None:
+    """The tiles of `seat` and the winning tile, which is in its hand if it drew it."""
     for kind in range(KINDS):
         a.ask[kind] = t.hand[HAND * seat + kind]
-    kind = plain(tile)
-    a.ask[kind] += 1
-    a.ask[asked.WIN] = kind
-    reds = reds_held(t, seat) + (1 if tile >= RED_FIVE else 0)
+    a.ask[asked.WIN] = plain(tile)
+    reds = reds_held(t, seat)
+    if not self_drawn:
+        a.ask[plain(tile)] += 1
+        reds += 1 if tile >= RED_FIVE else 0
     melds = int(t.seat[MELDS + seat])
     a.ask[asked.MELDS] = melds
     for place in range(melds):
@@ -87,14 +96,23 @@ def fill_situation(t: Table, a: Aids, seat: int, self_drawn: bool) -> None:
 
 
 @kernel
-def judge_win(t: Table, a: Aids, seat: int, tile: int, self_drawn: bool) -> int:
-    """Why `tile`, which completes the hand of `seat`, does not win; 0, its worth kept, if it does.
+def judge_all(t: Table, a: Aids) -> None:
+    """Ask the scorer about the tile in play for each seat whose hand it completes."""
+    self_drawn = t.reg[AFTER] == TO_TURN
+    tile = int(t.reg[DRAWN] if self_drawn else t.reg[OFFERED])
+    for seat in range(4):
+        if has(int(t.reg[TO_BE_JUDGED]), seat):
+            t.seat[REFUSED_WIN + seat] = judge_win(t, a, seat, tile, self_drawn)
+    t.reg[TO_BE_JUDGED] = 0
+    t.reg[NEXT] = t.reg[AFTER]
 
-    The winning tile is not in the hand counts.
-    """
+
+@kernel
+def judge_win(t: Table, a: Aids, seat: int, tile: int, self_drawn: bool) -> int:
+    """Why `tile`, which completes the hand of `seat`, does not win; 0 and its worth kept if so."""
     for place in range(ASK_SIZE):
         a.ask[place] = 0
-    fill_tiles(t, a, seat, tile)
+    fill_tiles(t, a, seat, tile, self_drawn)
     fill_indicators(t, a, seat)
     fill_situation(t, a, seat, self_drawn)
     refused = score(a)

@@ -28,18 +28,22 @@ from .state import (
     IPPATSU,
     NEXT,
     NOTED,
+    OFFENCE,
+    OFFENDERS,
     PAID,
     PENALTIES,
+    REFUSED_WIN,
     RIICHI_BY,
     RIICHI_NOT_READY,
     STICKS,
     TO_END,
-    TSUMO_REFUSED,
+    TO_VOID,
     TURN,
     Table,
+    clear_turn,
+    has,
     tell,
 )
-from .turn import clear_turn
 from .wins import clear_deltas, pay, pay_deltas
 
 
@@ -50,7 +54,7 @@ def kill_hand(t: Table, seat: int, reason: int) -> None:
     tell(t, E_DEAD, seat, EVERYBODY, reason, 0, 0, 0, 0)
     if t.reg[TURN] == seat:
         clear_turn(t)
-        t.reg[TSUMO_REFUSED] = DEAD_HAND
+        t.seat[REFUSED_WIN + seat] = DEAD_HAND
 
 
 @kernel
@@ -73,16 +77,6 @@ def void_riichi(t: Table, seat: int) -> None:
 
 
 @kernel
-def offenders_of(t: Table) -> int:
-    """Mask of the seats with an offence that comes to light when a hand is drawn."""
-    mask = 0
-    for seat in range(4):
-        if t.seat[NOTED + seat]:
-            mask |= 1 << seat
-    return mask
-
-
-@kernel
 def reason_of(t: Table, seat: int) -> int:
     """The reason of an offence noted for `seat`."""
     if t.seat[NOTED + seat] & RIICHI_NOT_READY:
@@ -91,26 +85,35 @@ def reason_of(t: Table, seat: int) -> int:
 
 
 @kernel
-def commit_chombo(t: Table, a: Aids, offenders: int, reason: int) -> None:
-    """The hand is void; each offender pays or will pay. Reason 0: the one noted."""
+def call_chombo(t: Table, offenders: int, reason: int) -> None:
+    """Those of mask `offenders` commit a chombo. Reason 0: the one noted."""
+    t.reg[OFFENDERS] = offenders
+    t.reg[OFFENCE] = reason
+    t.reg[ENDED] = CHOMBO_DRAW
+    t.reg[NEXT] = TO_VOID
+
+
+@kernel
+def void_hand(t: Table, a: Aids) -> None:
+    """The hand is dealt again: same dealer, same counters, this hand's sticks back (3.4.11).
+
+    Each offender pays, or will pay at the end of the game.
+    """
     clear_deltas(a)
     for seat in range(4):
-        if offenders >> seat & 1:
+        if has(int(t.reg[OFFENDERS]), seat):
+            reason = int(t.reg[OFFENCE])
             why = reason if reason else reason_of(t, seat)
             if a.rules[CHOMBO] == CHOMBO_AFTER_UMA:
                 t.seat[PENALTIES + seat] += 1
             tell(t, E_CHOMBO, seat, EVERYBODY, why, 0, 0, 0, 0)
             chombo_payment(a.scratch, a.rules, seat, int(t.reg[DEALER]))
     pay_deltas(t, a, FOR_CHOMBO)
-    void_hand(t, CHOMBO_DRAW)
-
-
-@kernel
-def void_hand(t: Table, kind: int) -> None:
-    """The hand is dealt again: same dealer, same counters, this hand's sticks back (3.4.11)."""
     for seat in range(4):
         give_stick_back(t, seat)
-    t.reg[ENDED] = kind
+    t.reg[OFFENDERS] = 0
+    t.reg[OFFENCE] = 0
     t.reg[NEXT] = TO_END
+    kind = int(t.reg[ENDED])
     tell(t, E_NO_WIN, int(t.reg[DEALER]), EVERYBODY, kind, 0, 0, 0, 0)
     tell(t, E_REDEAL, int(t.reg[DEALER]), EVERYBODY, 0, 0, 0, 0, 0)

@@ -82,11 +82,10 @@ from .state import (
     NOT_ASKED,
     OFFERED,
     PHASE,
-    REFUSED_RON,
+    REFUSED_WIN,
     RIICHI_TILES,
     STOPS,
     TO_DEAL,
-    TSUMO_REFUSED,
     TURN,
     UNDECLARED,
     Table,
@@ -140,7 +139,7 @@ def claim_refusal(t: Table, a: Aids, seat: int, action: int, free: int) -> int:
     if not is_bare(action):
         return UNKNOWN_ACTION
     if kind == RON:
-        return 0 if has(free, RON) else int(t.seat[REFUSED_RON + seat])
+        return 0 if has(free, RON) else int(t.seat[REFUSED_WIN + seat])
     if kind == KAN:
         refused = life_refusal(t, seat, KAN, free)
         return refused if refused else kan_refusal(t, seat)
@@ -204,7 +203,7 @@ def turn_refusal(t: Table, a: Aids, seat: int, action: int, free: int) -> int:
     if kind == TSUMO:
         if t.reg[MAY_TSUMO] or (has(free, TSUMO) and t.reg[DRAWN] != NO_TILE):
             return 0
-        return int(t.reg[TSUMO_REFUSED])
+        return int(t.seat[REFUSED_WIN + seat]) if t.reg[DRAWN] != NO_TILE else NOT_DRAWN
     if kind == NINE_KINDS:
         return nine_refusal(t, a, seat)
     if kind == PASS:

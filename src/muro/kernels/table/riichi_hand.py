@@ -15,7 +15,7 @@ from ..reasons import (
     WRONG_WIN,
 )
 from ..rulebook import FREE_DECLARATIONS
-from .claims import answer, close_window, offer
+from .claims import answer, ask_seats, close_window, offer
 from .codes import (
     ADDED_KAN,
     CHI,
@@ -23,6 +23,7 @@ from .codes import (
     CLOSED_KAN,
     DEAD_HAND_ORDER,
     DISCARD,
+    EVERYBODY,
     KAN,
     NINE_KINDS,
     NINE_TERMINALS_DRAW,
@@ -43,18 +44,20 @@ from .codes import (
     pack_action,
 )
 from .deal import begin_hand, clear_game, deal_refusal, draw, set_hand
-from .draws import ask_ready, declare_ready, end_by_draw, exhaust
-from .furiten import furiten_ends_by_draw, waits_of
+from .draws import ask_ready, declare_ready, end_by_draw, exhaust, pay_draw, stop_hand
+from .furiten import furiten_ends_by_draw, recount
+from .judge import judge_all
 from .match import finish_hand
-from .penalties import commit_chombo, kill_hand, void_hand, void_riichi
+from .penalties import call_chombo, kill_hand, void_hand, void_riichi
 from .refusal import keep, refusal
-from .settle import settle_window, stop_hand
+from .settle import settle_window
 from .state import (
     ANSWER,
     CLAIMING,
     CLOSED_KANS,
     DEAD,
     DECLARING,
+    ENDED,
     FORBIDDEN,
     HAND,
     IN_TURN,
@@ -78,20 +81,28 @@ from .state import (
     RIICHI_TILES,
     STICKS,
     STOPS,
+    TO_ASK,
     TO_ASK_READY,
     TO_DRAW,
+    TO_END,
+    TO_JUDGE,
     TO_LOOK,
     TO_OFFER,
+    TO_PAY_DRAW,
+    TO_RECOUNT,
     TO_REPLACE,
     TO_SETTLE,
+    TO_SHOW,
+    TO_TURN,
+    TO_VOID,
+    TO_WIN,
     TURN,
-    WAITS,
     Table,
     has,
     live_left,
 )
-from .turn import declare_added_kan, declare_closed_kan, declare_riichi, discard, look
-from .wins import show_hand, tsumo_wins
+from .turn import begin_turn, declare_added_kan, declare_closed_kan, declare_riichi, discard, look
+from .wins import pay_wins, show_hand, show_hands, tsumo_wins
 
 
 @door
@@ -123,8 +134,7 @@ def deal(t: Table, a: Aids, wall: Tiles) -> int:
         return refused
     t.reg[N_EVENTS] = 0
     begin_hand(t, wall)
-    for seat in range(4):
-        t.seat[WAITS + seat] = waits_of(t, a, seat)
+    t.reg[TO_RECOUNT] = EVERYBODY
     t.reg[NEXT] = TO_DRAW
     run(t, a)
     return 0
@@ -144,28 +154,55 @@ def step(t: Table, a: Aids, seat: int, action: int) -> int:
 
 @kernel
 def run(t: Table, a: Aids) -> None:
-    """Go on until somebody is asked or the hand is over."""
+    """Go on until somebody is asked or the hand is over.
+
+    What follows from an action stands in NEXT, so the big kernels are called from here alone:
+    each place that calls one compiles it again.
+    """
     while t.reg[NEXT] != NOTHING:
         now = t.reg[NEXT]
         t.reg[NEXT] = NOTHING
-        if now == TO_DRAW and live_left(t) == 0:
-            exhaust(t, a)
-        elif now in (TO_DRAW, TO_REPLACE):
-            furiten_ends_by_draw(t, a, int(t.reg[TURN]))
-            draw(t, now == TO_REPLACE)
-            t.reg[NEXT] = TO_LOOK
+        if t.reg[TO_RECOUNT]:
+            recount(t, a)
+        if t.reg[TO_SHOW]:
+            show_hands(t)
+        if now in (TO_DRAW, TO_REPLACE):
+            draw_next(t, a, now == TO_REPLACE)
         elif now == TO_LOOK:
-            look(t, a)
-            if t.reg[STOPS] and not t.reg[MAY_TSUMO]:
-                stop_hand(t, a, int(t.reg[STOPS]))
+            look(t)
+        elif now == TO_JUDGE:
+            judge_all(t, a)
+        elif now == TO_TURN:
+            begin_turn(t, a)
         elif now == TO_OFFER:
-            offer(t, a)
+            offer(t)
+        elif now == TO_ASK:
+            ask_seats(t, a)
         elif now == TO_SETTLE:
             settle_window(t, a)
         elif now == TO_ASK_READY:
             ask_ready(t, a)
-        else:
+        elif now == TO_WIN:
+            pay_wins(t, a)
+        elif now == TO_PAY_DRAW:
+            pay_draw(t, a)
+        elif now == TO_VOID:
+            void_hand(t, a)
+        elif now == TO_END:
             finish_hand(t, a)
+    if t.reg[TO_SHOW]:
+        show_hands(t)
+
+
+@kernel
+def draw_next(t: Table, a: Aids, replacement: bool) -> None:
+    """The seat in turn draws, if there is a tile."""
+    if not replacement and live_left(t) == 0:
+        exhaust(t, a)
+        return
+    furiten_ends_by_draw(t, a, int(t.reg[TURN]))
+    draw(t, replacement)
+    t.reg[NEXT] = TO_LOOK
 
 
 @kernel
@@ -182,14 +219,14 @@ def act(t: Table, a: Aids, seat: int, action: int) -> None:
     elif kind in (DISCARD, RIICHI):
         discard_action(t, a, seat, kind, a_of(action), b_of(action) == 1)
     elif kind in (CLOSED_KAN, ADDED_KAN):
-        kan_action(t, a, seat, kind, a_of(action))
+        kan_action(t, seat, kind, a_of(action))
     elif kind == TSUMO:
-        tsumo_action(t, a, seat)
+        tsumo_action(t, seat)
     elif kind == NINE_KINDS:
         show_hand(t, seat)
-        end_by_draw(t, a, NINE_TERMINALS_DRAW)
+        end_by_draw(t, NINE_TERMINALS_DRAW)
     else:
-        stop_hand(t, a, int(t.reg[STOPS]))
+        stop_hand(t, int(t.reg[STOPS]))
 
 
 @kernel
@@ -198,7 +235,7 @@ def discard_action(t: Table, a: Aids, seat: int, kind: int, tile: int, drawn: bo
     right = has(int(t.reg[RIICHI_TILES]), tile)
     swap = has(int(t.reg[FORBIDDEN]), plain(tile))
     if kind == RIICHI and t.seat[DEAD + seat]:
-        commit_chombo(t, a, 1 << seat, ACTED_WITH_DEAD_HAND)
+        call_chombo(t, 1 << seat, ACTED_WITH_DEAD_HAND)
         return
     if kind == RIICHI and t.seat[OPEN_MELDS + seat]:
         kill_hand(t, seat, OPEN_RIICHI)
@@ -212,10 +249,10 @@ def discard_action(t: Table, a: Aids, seat: int, kind: int, tile: int, drawn: bo
 
 
 @kernel
-def kan_action(t: Table, a: Aids, seat: int, kind: int, tile: int) -> None:
+def kan_action(t: Table, seat: int, kind: int, tile: int) -> None:
     """A kan of own tiles; in riichi one that changes the hand is noted."""
     if t.seat[DEAD + seat]:
-        commit_chombo(t, a, 1 << seat, ACTED_WITH_DEAD_HAND)
+        call_chombo(t, 1 << seat, ACTED_WITH_DEAD_HAND)
     elif kind == ADDED_KAN:
         declare_added_kan(t, seat, tile)
     else:
@@ -225,16 +262,16 @@ def kan_action(t: Table, a: Aids, seat: int, kind: int, tile: int) -> None:
 
 
 @kernel
-def tsumo_action(t: Table, a: Aids, seat: int) -> None:
+def tsumo_action(t: Table, seat: int) -> None:
     """A win by self-draw; a wrong one, shown, is a chombo."""
     if t.reg[MAY_TSUMO] == 0:
         show_hand(t, seat)
-        commit_chombo(t, a, 1 << seat, WRONG_WIN)
+        call_chombo(t, 1 << seat, WRONG_WIN)
     elif t.seat[NOTED + seat] & RIICHI_KAN_CHANGED:
         show_hand(t, seat)
-        commit_chombo(t, a, 1 << seat, RIICHI_KAN_CHANGED_HAND)
+        call_chombo(t, 1 << seat, RIICHI_KAN_CHANGED_HAND)
     else:
-        tsumo_wins(t, a, seat)
+        tsumo_wins(t, seat)
 
 
 @kernel
@@ -243,11 +280,12 @@ def obey(t: Table, a: Aids, kind: int, seat: int, reason: int) -> None:
     why = OTHER_OFFENCE if reason == NO_PART else reason
     if kind == REDEAL_ORDER:
         close_window(t)
-        void_hand(t, REFEREE_DRAW)
+        t.reg[ENDED] = REFEREE_DRAW
+        t.reg[NEXT] = TO_VOID
         return
     if kind == CHOMBO_ORDER:
         close_window(t)
-        commit_chombo(t, a, 1 << seat, why)
+        call_chombo(t, 1 << seat, why)
         return
     kill_hand(t, seat, why)
     if why in (OPEN_RIICHI, WRONG_RIICHI):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..aids import Aids
 from ..kinds import NO_TILE, ONE, plain
 from ..mode import kernel
-from ..reasons import ACTED_WITH_DEAD_HAND, WRONG_WIN
+from ..reasons import ACTED_WITH_DEAD_HAND, RIICHI_KAN_CHANGED_HAND, WRONG_WIN
 from ..rulebook import (
     ADDED_KAN_DORA,
     CLOSED_KAN_DORA,
@@ -15,22 +15,11 @@ from ..rulebook import (
     TRIPLE_RON_ABORT,
 )
 from .claims import best_call, claims, close_window, count_rons, said
-from .codes import (
-    CHI,
-    FOUR_KANS_DRAW,
-    FOUR_RIICHI_DRAW,
-    KAN,
-    PON,
-    RON,
-    TRIPLE_RON_DRAW,
-    a_of,
-    b_of,
-    kind_of,
-)
-from .draws import end_by_draw
+from .codes import CHI, FOUR_KANS_DRAW, KAN, PON, RON, TRIPLE_RON_DRAW, a_of, b_of, kind_of
+from .draws import end_by_draw, stop_hand
 from .furiten import all_pass
 from .melds import claim_kan, claim_two, forbidden_after, mark_claimed, mark_liable
-from .penalties import commit_chombo
+from .penalties import call_chombo
 from .state import (
     ANSWER,
     AS_ADDED_KAN,
@@ -52,8 +41,9 @@ from .state import (
     TURN,
     WINNERS,
     Table,
+    clear_turn,
 )
-from .turn import break_turns, clear_turn, has_four_kans, kan_stands, riichi_stands
+from .turn import break_turns, has_four_kans, kan_stands, riichi_stands
 from .wins import may_win, ron_wins, show_hand, unmake_offer
 
 
@@ -62,24 +52,24 @@ def settle_window(t: Table, a: Aids) -> None:
     """A win, an offence, or the tile passes: then a kan, a claim, or the next draw."""
     right = count_rons(t, True)
     if right == 3 and a.rules[TRIPLE_RON_ABORT]:
-        abort_triple_ron(t, a)
+        abort_triple_ron(t)
     elif right:
         ron_wins(t, a)
         if t.reg[WINNERS] == 0:
-            commit_chombo(t, a, wrong_claims(t), 0)
+            call_chombo(t, wrong_claims(t), RIICHI_KAN_CHANGED_HAND)
     elif wrong_claims(t):
-        wrong_wins(t, a)
+        wrong_wins(t)
     else:
         passes(t, a)
 
 
 @kernel
-def abort_triple_ron(t: Table, a: Aids) -> None:
+def abort_triple_ron(t: Table) -> None:
     for seat in range(4):
         if seat != t.reg[OFFERED_BY]:
             show_hand(t, seat)
     unmake_offer(t)
-    end_by_draw(t, a, TRIPLE_RON_DRAW)
+    end_by_draw(t, TRIPLE_RON_DRAW)
 
 
 @kernel
@@ -94,7 +84,7 @@ def wrong_claims(t: Table) -> int:
 
 
 @kernel
-def wrong_wins(t: Table, a: Aids) -> None:
+def wrong_wins(t: Table) -> None:
     """Nobody wins rightly, and somebody showed a hand that does not win, or claimed when dead."""
     offenders = wrong_claims(t)
     reason = ACTED_WITH_DEAD_HAND
@@ -102,7 +92,7 @@ def wrong_wins(t: Table, a: Aids) -> None:
         if said(t, seat, RON):
             reason = WRONG_WIN
             show_hand(t, seat)
-    commit_chombo(t, a, offenders, reason)
+    call_chombo(t, offenders, reason)
 
 
 @kernel
@@ -133,21 +123,12 @@ def discard_passes(t: Table, a: Aids) -> None:
     action = int(t.seat[ANSWER + caller]) if caller >= 0 else 0
     close_window(t)
     if t.reg[STOPS]:
-        stop_hand(t, a, int(t.reg[STOPS]))
+        stop_hand(t, int(t.reg[STOPS]))
     elif caller >= 0:
         take_claim(t, a, caller, action)
     else:
         t.reg[TURN] = (int(t.reg[OFFERED_BY]) + 1) % 4
         t.reg[NEXT] = TO_DRAW
-
-
-@kernel
-def stop_hand(t: Table, a: Aids, kind: int) -> None:
-    """The hand is aborted; four riichi are shown."""
-    if kind == FOUR_RIICHI_DRAW:
-        for seat in range(4):
-            show_hand(t, seat)
-    end_by_draw(t, a, kind)
 
 
 @kernel

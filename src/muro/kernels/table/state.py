@@ -24,7 +24,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..kinds import EAST, KINDS, ONE, RED_FIVE, plain
+from ..kinds import EAST, ONE, RED_FIVE, plain
 from ..mode import Row, Tiles, kernel
 from ..riichi.ask import ASK_SIZE
 from .codes import EVENT_WIDTH
@@ -68,7 +68,6 @@ RIICHI_TILES = 28  # mask of tiles (0-36) that may be discarded with a riichi
 CLOSED_KANS = 29  # mask of kinds
 ADDED_KANS = 30  # mask of tiles (0-36)
 MAY_TSUMO = 31  # 0, or 1 if the drawn tile wins
-TSUMO_REFUSED = 32  # why it does not
 MAY_ABORT = 33  # nine kinds of terminals and honors
 STOPS = 34  # the kind of draw that ends the hand unless the tile in play wins; 0 none
 NEXT = 35  # what a call has still to do; NOTHING between calls
@@ -79,7 +78,14 @@ WIN_TILE = 39
 EAST_STAYS = 40
 SEEN_URA = 41  # ura indicators shown at the end
 FURITEN_TILES = 42  # mask of tiles that leave the hand ready, but too furiten for a riichi
-REG_SIZE = 48
+# what a call has still to do, empty between calls
+AFTER = 43  # what comes after TO_JUDGE
+TO_RECOUNT = 44  # mask of seats whose waits are to be found
+TO_SHOW = 45  # mask of seats who show their hands
+TO_BE_JUDGED = 46  # mask of seats whose hand the tile in play completes
+OFFENDERS = 47  # mask of seats who commit a chombo,
+OFFENCE = 48  # why
+REG_SIZE = 52
 
 # PHASE
 TO_DEAL, IN_TURN, CLAIMING, DECLARING, HAND_OVER, GAME_OVER = 0, 1, 2, 3, 4, 5
@@ -90,7 +96,8 @@ AS_DISCARD, AS_ADDED_KAN, AS_CLOSED_KAN = 0, 1, 2
 # ENDED: 0 while it is played, a kind of draw of `codes.py`, or
 BY_WIN = 10
 # NEXT
-NOTHING, TO_DRAW, TO_REPLACE, TO_LOOK, TO_OFFER, TO_SETTLE, TO_ASK_READY, TO_END = range(8)
+NOTHING, TO_DRAW, TO_REPLACE, TO_LOOK, TO_JUDGE, TO_TURN, TO_OFFER, TO_ASK = range(8)
+TO_SETTLE, TO_ASK_READY, TO_WIN, TO_PAY_DRAW, TO_VOID, TO_END = range(8, 14)
 
 # --- seat: four places a field ----------------------------------------------------------------
 # of the game
@@ -120,7 +127,7 @@ LIABLE_DRAGONS = 80  # who is liable for this seat's dragons, -1 nobody
 LIABLE_WINDS = 84
 LIABLE_KANS = 88
 SAFE = 92  # mask of kinds that cannot win for this seat: own discards, and all since its riichi
-REFUSED_RON = 96  # why the offered tile does not win for this seat; 0 if it does
+REFUSED_WIN = 96  # why the tile in play does not win for this seat; 0 if it does
 WON = 100  # 0, or the place among the winners of the hand
 WON_LIABLE = 104  # who was liable, -1
 WORTH = 108  # of the win that is possible now, or was made: points of the hand alone,
@@ -129,7 +136,8 @@ EAST_PAYS = 116
 YAKU_OF = 120  # yaku,
 YAKUMANS = 124  # how many yakuman
 SHOWED = 128  # the concealed hand was shown at the end
-SEAT_SIZE = 132
+TOLD_FURITEN = 132  # was told that its own discards make it furiten
+SEAT_SIZE = 136
 
 NO_ANSWER = -1
 NOT_ASKED = -2
@@ -246,11 +254,17 @@ def live_left(t: Table) -> int:
 
 
 @kernel
-def kinds_of(t: Table, seat: int) -> Tiles:
-    """The 34 counts of a hand, in place."""
-    return t.hand[HAND * seat : HAND * seat + KINDS]
+def has(mask: int, bit: int) -> bool:
+    return mask >> bit & ONE != 0
 
 
 @kernel
-def has(mask: int, bit: int) -> bool:
-    return mask >> bit & ONE != 0
+def clear_turn(t: Table) -> None:
+    """Nothing may be done but discard."""
+    t.reg[FORBIDDEN] = 0
+    t.reg[RIICHI_TILES] = 0
+    t.reg[FURITEN_TILES] = 0
+    t.reg[CLOSED_KANS] = 0
+    t.reg[ADDED_KANS] = 0
+    t.reg[MAY_TSUMO] = 0
+    t.reg[MAY_ABORT] = 0

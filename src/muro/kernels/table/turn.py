@@ -6,15 +6,7 @@ from ..aids import Aids
 from ..distance import distance
 from ..kinds import EAST, KINDS, NO_TILE, ONE, RED_FIVE, TERMINALS_AND_HONORS, WHITE, plain
 from ..mode import kernel
-from ..reasons import (
-    ALREADY_RIICHI,
-    DEAD_HAND,
-    HAND_OPEN,
-    NOT_COMPLETE,
-    NOT_DRAWN,
-    TOO_FEW_POINTS,
-    WALL_TOO_SHORT,
-)
+from ..reasons import ALREADY_RIICHI, HAND_OPEN, NOT_DRAWN, TOO_FEW_POINTS, WALL_TOO_SHORT
 from ..riichi.points import STICK
 from ..rulebook import (
     FOUR_KANS_ABORT,
@@ -27,6 +19,7 @@ from ..rulebook import (
     RIICHI_WALL,
     SHAPE_STAYS,
 )
+from .claims import early_refusal
 from .codes import (
     E_DISCARD,
     E_PAID,
@@ -39,17 +32,19 @@ from .codes import (
     FOUR_WINDS_DRAW,
 )
 from .deal import owe_indicator, turn_owed
+from .draws import stop_hand
 from .furiten import (
-    bare_waits,
     furiten_ends_by_claim,
     furiten_ends_by_discard,
-    tell_discard_furiten,
+    note_discard_furiten,
+    that_exist,
+    waits_beside,
     waits_of,
 )
-from .judge import judge_win
 from .melds import MELD_PUNG, add_to_pung, close_kan, kans_of, kind_of_meld, low_of_meld, meld_of
 from .state import (
     ADDED_KANS,
+    AFTER,
     AS_ADDED_KAN,
     AS_CLOSED_KAN,
     AS_DISCARD,
@@ -59,8 +54,8 @@ from .state import (
     DISCARDS,
     DRAWN,
     FLAGS,
-    FORBIDDEN,
     FURITEN_TILES,
+    HAND,
     IN_RIICHI,
     IN_TURN,
     IPPATSU,
@@ -76,6 +71,7 @@ from .state import (
     PAID,
     PHASE,
     POINTS,
+    REFUSED_WIN,
     RIICHI_BY,
     RIICHI_TILES,
     RIVER,
@@ -83,20 +79,23 @@ from .state import (
     SAFE,
     STICKS,
     STOPS,
+    TO_BE_JUDGED,
+    TO_JUDGE,
     TO_OFFER,
+    TO_RECOUNT,
     TO_REPLACE,
-    TSUMO_REFUSED,
+    TO_TURN,
     TURN,
     UNBROKEN,
     WAITS,
     WAS_DRAWN,
     WAS_RIICHI,
     Table,
+    clear_turn,
     exactly,
     give,
     has,
     held,
-    kinds_of,
     live_left,
     show_all,
     tell,
@@ -104,35 +103,35 @@ from .state import (
 
 
 @kernel
-def look(t: Table, a: Aids) -> None:
-    """Note what the seat in turn may do with the tile just drawn (`refusal.py` reads it)."""
+def look(t: Table) -> None:
+    """Does the tile just drawn complete the hand?"""
     seat = int(t.reg[TURN])
-    drawn = int(t.reg[DRAWN])
     clear_turn(t)
-    t.reg[PHASE] = IN_TURN
-    t.reg[TSUMO_REFUSED] = tsumo_refusal(t, a, seat, drawn)
-    t.reg[MAY_TSUMO] = 0 if t.reg[TSUMO_REFUSED] else 1
-    if t.reg[STOPS] or t.seat[DEAD + seat]:
-        return
-    t.reg[RIICHI_TILES] = riichi_tiles(t, a, seat)
-    if live_left(t) > 0 and t.reg[KANS] < 4:
-        t.reg[CLOSED_KANS] = closed_kans(t, a, seat, plain(drawn))
-        t.reg[ADDED_KANS] = added_kans(t, seat)
-    if a.rules[NINE_TERMINALS] and is_first_turn(t, seat):
-        t.reg[MAY_ABORT] = 1 if kinds_of_ends(t, seat) >= 9 else 0
+    refused = early_refusal(t, seat, int(t.reg[DRAWN]), True)
+    t.seat[REFUSED_WIN + seat] = refused
+    t.reg[TO_BE_JUDGED] = 0 if refused else 1 << seat
+    t.reg[NEXT] = TO_JUDGE
+    t.reg[AFTER] = TO_TURN
 
 
 @kernel
-def clear_turn(t: Table) -> None:
-    """Nothing may be done but discard."""
-    t.reg[FORBIDDEN] = 0
-    t.reg[RIICHI_TILES] = 0
-    t.reg[FURITEN_TILES] = 0
-    t.reg[CLOSED_KANS] = 0
-    t.reg[ADDED_KANS] = 0
-    t.reg[MAY_TSUMO] = 0
-    t.reg[TSUMO_REFUSED] = NOT_DRAWN
-    t.reg[MAY_ABORT] = 0
+def begin_turn(t: Table, a: Aids) -> None:
+    """Note what the seat in turn may do with the tile it drew (`refusal.py` reads it)."""
+    seat = int(t.reg[TURN])
+    t.reg[PHASE] = IN_TURN
+    t.reg[MAY_TSUMO] = 1 if t.seat[REFUSED_WIN + seat] == 0 else 0
+    if t.reg[STOPS]:
+        if t.reg[MAY_TSUMO] == 0:
+            stop_hand(t, int(t.reg[STOPS]))
+        return
+    if t.seat[DEAD + seat]:
+        return
+    t.reg[RIICHI_TILES] = riichi_tiles(t, a, seat)
+    if live_left(t) > 0 and t.reg[KANS] < 4:
+        t.reg[CLOSED_KANS] = closed_kans(t, a, seat, plain(int(t.reg[DRAWN])))
+        t.reg[ADDED_KANS] = added_kans(t, seat)
+    if a.rules[NINE_TERMINALS] and is_first_turn(t, seat):
+        t.reg[MAY_ABORT] = 1 if kinds_of_ends(t, seat) >= 9 else 0
 
 
 @kernel
@@ -149,19 +148,6 @@ def kinds_of_ends(t: Table, seat: int) -> int:
         if has(TERMINALS_AND_HONORS, kind) and held(t, seat, kind) > 0:
             kinds += 1
     return kinds
-
-
-@kernel
-def tsumo_refusal(t: Table, a: Aids, seat: int, drawn: int) -> int:
-    """Why the drawn tile does not win; 0 where it does."""
-    if t.seat[DEAD + seat]:
-        return DEAD_HAND
-    if not has(int(t.seat[WAITS + seat]), plain(drawn)):
-        return NOT_COMPLETE
-    give(t, seat, drawn, -1)
-    refused = judge_win(t, a, seat, drawn, True)
-    give(t, seat, drawn, 1)
-    return refused
 
 
 @kernel
@@ -183,7 +169,8 @@ def riichi_tiles(t: Table, a: Aids, seat: int) -> int:
     """Mask of the tiles (0-36) that `seat` may discard with a riichi."""
     if riichi_refusal(t, a, seat):
         return 0
-    if distance(a, kinds_of(t, seat), int(t.seat[MELDS + seat])) > 0:
+    counts = t.hand[HAND * seat : HAND * seat + KINDS]
+    if distance(a, counts, int(t.seat[MELDS + seat])) > 0:
         return 0
     mask = 0
     for kind in range(KINDS):
@@ -234,11 +221,9 @@ def riichi_kan_keeps(t: Table, a: Aids, seat: int, kind: int) -> bool:
     if held(t, seat, kind) != 4 or has(waits, kind):
         return False
     give(t, seat, kind, -4)
-    t.seat[MELDS + seat] += 1
-    after = bare_waits(t, a, seat)
-    t.seat[MELDS + seat] -= 1
+    after = waits_beside(t, a, seat, int(t.seat[MELDS + seat]) + 1)
     give(t, seat, kind, 3)
-    same = after == bare_waits(t, a, seat)
+    same = that_exist(t, seat, after) == waits
     if same and a.rules[RIICHI_KAN] == SHAPE_STAYS:
         same = only_a_triplet(t, a, seat, kind, waits)
     give(t, seat, kind, 1)
@@ -266,7 +251,8 @@ def completes_beside(t: Table, a: Aids, seat: int, low: int, wait: int, melds: i
     if there:
         for kind in range(low, low + 3):
             give(t, seat, kind, -1)
-        there = distance(a, kinds_of(t, seat), melds) < 0
+        counts = t.hand[HAND * seat : HAND * seat + KINDS]
+        there = distance(a, counts, melds) < 0
         for kind in range(low, low + 3):
             give(t, seat, kind, 1)
     give(t, seat, wait, -1)
@@ -308,15 +294,14 @@ def discard(t: Table, a: Aids, seat: int, tile: int, drawn: bool) -> None:
 @kernel
 def mark_discarded(t: Table, a: Aids, seat: int, kind: int, drawn: bool) -> None:
     """What a discard of `kind` means for safety, ippatsu, furiten and waits."""
-    furiten = int(t.seat[WAITS + seat]) & int(t.seat[DISCARDED + seat]) != 0
     t.seat[SAFE + seat] = int(t.seat[SAFE + seat]) | ONE << kind
     t.seat[DISCARDED + seat] = int(t.seat[DISCARDED + seat]) | ONE << kind
     t.seat[IPPATSU + seat] = 0
     furiten_ends_by_discard(t, a, seat)
-    if not drawn and plain(int(t.reg[DRAWN])) != kind:
-        t.seat[WAITS + seat] = waits_of(t, a, seat)
-    if not furiten:
-        tell_discard_furiten(t, seat)
+    if drawn or plain(int(t.reg[DRAWN])) == kind:
+        note_discard_furiten(t, seat)
+    else:
+        t.reg[TO_RECOUNT] = 1 << seat
 
 
 @kernel
@@ -403,7 +388,7 @@ def kan_stands(t: Table, a: Aids, when: int) -> None:
     t.reg[KANS] += 1
     break_turns(t, a, seat)
     owe_indicator(t, a, when)
-    t.seat[WAITS + seat] = waits_of(t, a, seat)
+    t.reg[TO_RECOUNT] = 1 << seat
     t.reg[NEXT] = TO_REPLACE
 
 

@@ -42,6 +42,8 @@ from .state import (
     SHOWED,
     STICKS,
     TO_END,
+    TO_SHOW,
+    TO_WIN,
     TURN,
     WIN_TILE,
     WINNERS,
@@ -60,16 +62,24 @@ from .state import (
 
 @kernel
 def show_hand(t: Table, seat: int) -> None:
-    """`seat` shows its concealed tiles, a self-drawn winning tile apart."""
-    if t.seat[SHOWED + seat]:
-        return
-    t.seat[SHOWED + seat] = 1
-    apart = int(t.reg[DRAWN]) if t.reg[TURN] == seat and t.reg[LOSER] < 0 else NO_TILE
-    first = shown_part(t, seat, apart, 0)
-    second = shown_part(t, seat, apart, 1)
-    third = shown_part(t, seat, apart, 2)
-    fourth = shown_part(t, seat, apart, 3)
-    tell(t, E_SHOWN, seat, EVERYBODY, first, second, third, fourth, 0)
+    """`seat` shows its hand before anything else happens."""
+    t.reg[TO_SHOW] = int(t.reg[TO_SHOW]) | 1 << seat
+
+
+@kernel
+def show_hands(t: Table) -> None:
+    """Those who are to show their concealed tiles do, a self-drawn winning tile apart."""
+    for after in range(4):
+        seat = (int(t.reg[DEALER]) + after) % 4
+        if has(int(t.reg[TO_SHOW]), seat) and not t.seat[SHOWED + seat]:
+            t.seat[SHOWED + seat] = 1
+            apart = int(t.reg[DRAWN]) if t.reg[TURN] == seat else NO_TILE
+            first = shown_part(t, seat, apart, 0)
+            second = shown_part(t, seat, apart, 1)
+            third = shown_part(t, seat, apart, 2)
+            fourth = shown_part(t, seat, apart, 3)
+            tell(t, E_SHOWN, seat, EVERYBODY, first, second, third, fourth, 0)
+    t.reg[TO_SHOW] = 0
 
 
 @kernel
@@ -94,13 +104,14 @@ def shown_part(t: Table, seat: int, apart: int, part: int) -> int:
 
 
 @kernel
-def tsumo_wins(t: Table, a: Aids, seat: int) -> None:
+def tsumo_wins(t: Table, seat: int) -> None:
     """The seat in turn wins with the tile it drew."""
     t.seat[WON + seat] = 1
     t.reg[WINNERS] = 1
     t.reg[LOSER] = -1
     t.reg[WIN_TILE] = t.reg[DRAWN]
-    pay_wins(t, a)
+    show_hand(t, seat)
+    t.reg[NEXT] = TO_WIN
 
 
 @kernel
@@ -112,10 +123,11 @@ def ron_wins(t: Table, a: Aids) -> None:
         if t.reg[WINNERS] < a.rules[MAX_RONS] and said(t, seat, RON) and may_win(t, seat):
             t.reg[WINNERS] += 1
             t.seat[WON + seat] = t.reg[WINNERS]
+            show_hand(t, seat)
     t.reg[LOSER] = by
     t.reg[WIN_TILE] = t.reg[OFFERED]
     unmake_offer(t)
-    pay_wins(t, a)
+    t.reg[NEXT] = TO_WIN
 
 
 @kernel
@@ -174,7 +186,6 @@ def pay_wins(t: Table, a: Aids) -> None:
 def tell_win(t: Table, seat: int, order: int) -> None:
     loser = int(t.reg[LOSER])
     source = loser if loser >= 0 else seat
-    show_hand(t, seat)
     worth = int(t.seat[WORTH + seat])
     tell(t, E_WIN, seat, EVERYBODY, int(t.reg[WIN_TILE]), source, order, 0, worth)
 
