@@ -15,6 +15,7 @@ from muro.rules import BGA, RCR_2012, RCR_2016, TENHOU, book
 from muro.scoring.explain import explain
 from muro.scoring.hand import Hand
 from muro.scoring.score import score
+from muro.scoring.writing import in_thousands
 from muro.tiles.tile import Tile
 from muro.tiles.tiles import parse_tiles
 from muro.words import LANGUAGES
@@ -125,6 +126,12 @@ def test_a_hand_that_may_not_win_is_told_what_is_missing(
     assert (told.missing is None) == (said == "")
     assert said in told.text("en")
     assert told.as_json("en")["win"] == (said == "")
+
+
+@pytest.mark.req("RCR-E13")
+def test_a_result_may_be_shown_in_thousands() -> None:
+    assert [in_thousands(points, "en") for points in (27300, -8300, 0)] == ["27.3", "-8.3", "0.0"]
+    assert in_thousands(27300, "es") == "27,3"
 
 
 def test_too_few_han_are_told_with_what_is_asked_for() -> None:

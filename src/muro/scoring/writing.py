@@ -46,3 +46,9 @@ def reading_text(reading: Reading) -> str:
         marked(group, hand.win) if group[0].plain == hand.win.plain else format_tiles(group)
         for group in groups
     )
+
+
+def in_thousands(points: int, lang: str) -> str:
+    """A result in thousands with one decimal, as tournaments show it: 27.3, in Spanish 27,3."""
+    text = f"{points / 1000:.1f}"
+    return text.replace(".", ",") if lang == "es" else text
