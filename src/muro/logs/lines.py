@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ..errors import ParseError, StoreError
+from ..errors import MuroError, ParseError, StoreError
+from ..words import Phrase
 
 Facts = dict[str, Any]
 """One line: an object of JSON whose fields the reader knows."""
@@ -37,16 +38,32 @@ def read_lines(path: Path) -> Iterator[tuple[int, Facts]]:
         raise StoreError("log.unreadable", file=str(path), why=why) from None
 
 
-def broken(path: Path, number: int, why: str) -> ParseError:
-    """The fault of a line that does not say what it should."""
-    return ParseError("log.broken_line", file=str(path), line=number, why=why)
+def broken(path: Path, number: int, error: Exception) -> ParseError:
+    """The fault of a line that does not say what it should, for the reason that `error` gives."""
+    return ParseError("log.broken_line", file=str(path), line=number, why=_reason(error))
+
+
+def _reason(error: Exception) -> Phrase:
+    if isinstance(error, MuroError):
+        return error.phrase
+    if isinstance(error, json.JSONDecodeError):
+        return Phrase("log.not_json", column=error.colno)
+    if isinstance(error, UnicodeDecodeError):
+        return Phrase("log.not_text")
+    if isinstance(error, KeyError):
+        return Phrase("log.field", name=error.args[0])
+    return Phrase("log.wrong_value", what=str(error))
+
+
+UNREADABLE = (KeyError, ValueError, TypeError, IndexError, AttributeError)
+"""What a reader of JSON meets where a line says other things than it should."""
 
 
 def _facts(path: Path, number: int, line: bytes) -> Facts:
     try:
         facts = json.loads(line)
-    except (UnicodeDecodeError, ValueError) as error:
-        raise broken(path, number, str(error)) from None
+    except ValueError as error:
+        raise broken(path, number, error) from None
     if not isinstance(facts, dict):
-        raise broken(path, number, "not an object")
+        raise broken(path, number, ParseError("log.no_object"))
     return facts

@@ -14,7 +14,7 @@ from ..game.event import Event
 from ..game.seat import Seat
 from ..rules.riichi import RiichiRules
 from ..tiles.tile import Tile
-from .lines import Facts, broken, read_lines
+from .lines import UNREADABLE, Facts, broken, read_lines
 from .record import FORMAT, Header, Nonces, Record
 
 MARK = "muro_log"
@@ -86,7 +86,7 @@ def parse_record(lines: Iterable[str], name: str = "log") -> Record:
             try:
                 yield number, json.loads(line)
             except ValueError as error:
-                raise broken(path, number, str(error)) from None
+                raise broken(path, number, error) from None
 
     return _record(facts(), path)
 
@@ -151,12 +151,10 @@ def _record(lines: Iterator[tuple[int, Facts]], path: Path) -> Record:
                 secret = bytes.fromhex(facts["secret"])
             else:
                 entries.append(_next_entry(facts, entries))
-        except MuroError as error:
-            raise broken(path, number, str(error)) from error
-        except (KeyError, ValueError, TypeError, IndexError, AttributeError) as error:
-            raise broken(path, number, f"{type(error).__name__}: {error}") from None
+        except (MuroError, *UNREADABLE) as error:
+            raise broken(path, number, error) from error
     if header is None:
-        raise broken(path, 1, "empty")
+        raise broken(path, 1, ParseError("log.empty"))
     return Record(header=header, entries=tuple(entries), secret=secret)
 
 
@@ -164,7 +162,7 @@ def _next_entry(facts: Facts, before: list[Entry]) -> Entry:
     entry = parse_entry(facts)
     expected = before[-1].seq + 1 if before else 1
     if entry.seq != expected:
-        raise ValueError(f"seq {entry.seq} follows {expected - 1}")
+        raise ParseError("log.gap", seq=entry.seq, wanted=expected)
     return entry
 
 

@@ -18,7 +18,7 @@ from .judge_booklet import judge_example
 from .judge_games import judge_game
 from .judge_seed import judge_seed
 from .judge_wins import judge_bug, judge_win
-from .lines import Facts, broken, read_lines
+from .lines import UNREADABLE, Facts, broken, read_lines
 from .ruling import Difference, Ruling, not_judged
 
 Judge = Callable[[Facts, Bench], Ruling]
@@ -131,6 +131,6 @@ def _ruling(kind: Kind, facts: Facts, bench: Bench, path: Path, number: int) -> 
     except MuroError as error:
         if error.code.startswith("hand."):  # it was won all the same
             return Ruling((Difference("hand", "a hand", str(error)),))
-        raise broken(path, number, str(error)) from error
-    except (KeyError, ValueError, TypeError, IndexError, AttributeError) as error:
-        raise broken(path, number, f"{type(error).__name__} {error}") from error
+        raise broken(path, number, error) from error
+    except UNREADABLE as error:
+        raise broken(path, number, error) from error
