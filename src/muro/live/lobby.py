@@ -21,8 +21,10 @@ LOG = logging.getLogger("muro.live")
 class Lobby:
     """The tables by id. Lives in one event loop."""
 
-    def __init__(self, store: Store, bot: Bot, *, pace: Pace | None = None, fast: bool) -> None:
-        self._store, self._bot, self._fast = store, bot, fast
+    def __init__(
+        self, store: Store, bot: Bot, *, pace: Pace | None = None, is_fast: Callable[[], bool]
+    ) -> None:
+        self._store, self._bot, self._is_fast = store, bot, is_fast
         self._pace = pace or Pace()
         self._tables: dict[str, LiveTable] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -85,7 +87,7 @@ class Lobby:
             now_ms=lambda: time.time_ns() // 1_000_000,
             pace=self._pace,
             bot=self._bot,
-            fast=self._fast,
+            fast=self._is_fast(),
         )
         self._tables[row.id] = table
         return table

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-import os
 import socket
 import threading
 import webbrowser
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import dataclass
-from pathlib import Path
 
 import uvicorn
 
 from ..bots.quick import Quick
 from ..errors import StoreError
+from ..live.home import Home, home
 from ..live.lobby import Lobby
 from ..live.pace import Pace
 from ..live.store import Store
+from ..live.warm import Warmth
 from .app import Site, make_app
 
 
@@ -33,41 +34,41 @@ class Serving:
     bot_turn_s: float = 0.7
 
 
-def home() -> Path:
-    """Where games are kept: `MURO_HOME`, or the user's data folder."""
-    given = os.environ.get("MURO_HOME")
-    if given:
-        return Path(given)
-    data = os.environ.get("XDG_DATA_HOME")
-    return (Path(data) if data else Path.home() / ".local" / "share") / "muro"
-
-
 def serve(serving: Serving, said: Callable[[str], None]) -> None:
     """Serve until interrupted; `said(address)` is called once the address answers.
 
     `StoreError` where the port is taken or the database cannot be opened.
     """
-    listening = _listen(serving.host, serving.port)
-    url = serving.database or f"sqlite:///{home() / 'games.db'}"
-    try:
-        store = Store(url, durability=serving.durability)
-    except StoreError:
-        listening.close()
-        raise
-    lobby = Lobby(store, Quick(), pace=Pace(bot_turn_s=serving.bot_turn_s), fast=False)
-    config = uvicorn.Config(
-        make_app(Site(lobby, serving.lang)),
-        log_level="warning",
-        ws="websockets-sansio",
-        ws_max_size=16_384,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=2,
-    )
-    address = f"http://{serving.host}:{listening.getsockname()[1]}/"
-    said(address)
-    if serving.open_browser:
-        threading.Timer(0.4, webbrowser.open, (address,)).start()
-    uvicorn.Server(config).run(sockets=[listening])
+    with ExitStack() as closing:
+        listening = closing.enter_context(_listen(serving.host, serving.port))
+        store = Store(_database(serving, closing), durability=serving.durability)
+        warmth = Warmth()
+        closing.callback(warmth.stop)
+        pace = Pace(bot_turn_s=serving.bot_turn_s)
+        lobby = Lobby(store, Quick(), pace=pace, is_fast=lambda: warmth.is_warm)
+        config = uvicorn.Config(
+            make_app(Site(lobby, serving.lang)),
+            log_level="warning",
+            ws="websockets-sansio",
+            ws_max_size=16_384,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=2,
+        )
+        address = f"http://{serving.host}:{listening.getsockname()[1]}/"
+        said(address)
+        if serving.open_browser:
+            threading.Timer(0.4, webbrowser.open, (address,)).start()
+        warmth.start()
+        uvicorn.Server(config).run(sockets=[listening])
+
+
+def _database(serving: Serving, closing: ExitStack) -> str:
+    """The address of the database: as given, or in the user's folder, which is then ours alone."""
+    if serving.database is not None:
+        return serving.database
+    folder = Home(home())
+    closing.callback(folder.close)
+    return folder.url
 
 
 def _listen(host: str, port: int) -> socket.socket:

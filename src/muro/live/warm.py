@@ -1,0 +1,49 @@
+"""Compiled tables without waiting: another process compiles, this one plays plain till then."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+
+from ..game.engine import Engine
+from ..kernels.mode import has_numba
+from ..rules import RCR_2016
+
+_COMPILE = "from muro.live.warm import use_every_door; use_every_door()"
+
+
+class Warmth:
+    """Whether new tables may run compiled yet."""
+
+    def __init__(self) -> None:
+        self.is_warm = False
+        self._compiler: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Compile in a process of its own, where numba is there; then load what it made."""
+        if has_numba():
+            threading.Thread(target=self._warm, name="muro-warmth", daemon=True).start()
+
+    def stop(self) -> None:
+        """End a compilation that is still going on."""
+        if self._compiler is not None and self._compiler.poll() is None:
+            self._compiler.terminate()
+            self._compiler.wait()
+
+    def _warm(self) -> None:
+        command = [sys.executable, "-c", _COMPILE]
+        self._compiler = subprocess.Popen(command, stderr=subprocess.DEVNULL)  # noqa: S603 - ours
+        if self._compiler.wait() == 0:
+            use_every_door()
+            self.is_warm = True
+
+
+def use_every_door() -> None:
+    """Call each compiled door of a table once, which compiles it or loads it from the cache."""
+    engine = Engine(RCR_2016, fast=True)
+    engine.start(0)
+    engine.deal([tile for tile in range(34) for _ in range(4)])
+    engine.legal(0)
+    engine.possible(0)
+    engine.step(0, -1)
