@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from drawn_hands import complete_hand
 from hands import cases, hand, hand_of
+from muro import scoring
 from muro.rules import BGA, RCR_2012, RCR_2016, TENHOU, book
 from muro.scoring.explain import explain
 from muro.scoring.hand import Hand
@@ -158,6 +159,26 @@ def test_the_data_name_each_yaku_in_three_languages_with_its_section() -> None:
         ("pinfu", 1, "RCR 2016 4.2.1"),
     ]
     assert (told["points"], told["han"], told["fu"], told["limit"]) == (2000, 2, 30, None)
+
+
+def test_the_data_of_a_yakuman_have_its_limit_and_neither_han_nor_fu() -> None:
+    told = explain(score(hand("111222333444z5z", "5z", "ron", "W"), RCR_2012)).as_json("en")
+    assert (told["han"], told["fu"], told["fu_lines"], told["yakuman"]) == (0, 0, [], 2)
+    assert (told["limit"], told["points"]) == ("2 yakuman", 64000)
+    yaku = told["yaku"]
+    assert isinstance(yaku, list)
+    assert [(one["code"], one["limit"]) for one in yaku] == [
+        ("four_concealed_pungs_pair_wait", "yakuman"),
+        ("all_honors", "yakuman"),
+        ("big_four_winds", "2 yakuman"),
+    ]
+
+
+def test_the_classes_can_be_had_from_the_package() -> None:
+    for name in scoring.__all__:
+        assert getattr(scoring, name).__name__ == name
+    with pytest.raises(AttributeError):
+        _ = scoring.Riichi
 
 
 def test_the_tiles_that_make_a_yaku_are_named() -> None:

@@ -27,7 +27,7 @@ def data(explanation: Explanation, lang: str) -> Json:
         "rules": score.rules.name,
         "hand": _hand(explanation),
         "points": score.points if lacking is None else 0,
-        "han": score.han,
+        "han": 0 if score.yakuman else score.han,
         "fu": 0 if score.yakuman else score.fu,
         "yakuman": score.yakuman,
         "limit": _limit(best, lang),
@@ -134,7 +134,7 @@ def _payment(payment: Payment | None) -> Json | None:
 
 
 def _rejected(other: Reading | None, lang: str) -> str | None:
-    return say(rejected_phrase(other, lang), lang) if other else None
+    return _sentence(rejected_phrase(other, lang), lang) if other else None
 
 
 def _reading(other: Reading | None, lang: str) -> Json | None:
