@@ -26,10 +26,10 @@ def test_options_reach_the_server_and_the_address_is_told(monkeypatch: pytest.Mo
     monkeypatch.setattr(web, "serve", serve)
     answer = muro("play --port 9000 --host 0.0.0.0 --no-browser --lang es")
     assert answer == Answer(0, "muro está en http://127.0.0.1:9000/ (Ctrl+C lo cierra)\n", "")
-    assert muro("play").code == 0
+    assert muro("play --pace 250 --database sqlite:///games.db").code == 0
     assert served == [
         Serving(host="0.0.0.0", port=9000, lang="es", open_browser=False),  # noqa: S104 - as asked
-        Serving(lang="en"),
+        Serving(lang=None, bot_turn_s=0.25, database="sqlite:///games.db"),
     ]
 
 
