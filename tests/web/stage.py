@@ -130,6 +130,6 @@ def tell(page: Page, message: dict[str, Any]) -> None:
 
 
 def said(page: Page) -> list[dict[str, Any]]:
-    """What the page said to the table, without the names of the messages."""
-    heard: list[dict[str, Any]] = page.evaluate("said")
+    """What the page asked the table for, without the names of the messages."""
+    heard: list[dict[str, Any]] = page.evaluate("said.filter(({ type }) => type !== 'here')")
     return [{key: value for key, value in message.items() if key != "id"} for message in heard]
