@@ -1,0 +1,156 @@
+"""The server as a browser meets it: pages, files, the socket of a table."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from live.tables import AT_ONCE, Eager, sqlite
+from muro.live.lobby import Lobby
+from muro.live.store import Store
+from muro.web.app import Site, make_app
+
+HERE = {"type": "here", "nonce": "00" * 16}
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient]:
+    store = Store(sqlite(tmp_path), durability="normal")
+    lobby = Lobby(store, Eager(), pace=AT_ONCE, is_fast=lambda: False)
+    with TestClient(make_app(Site(lobby)), follow_redirects=False) as client:
+        yield client
+
+
+def sit_down(client: TestClient, **form: str) -> str:
+    """The address of a new table."""
+    answer = client.post("/tables", data={"rules": "rcr-2016", "length": "east", **form})
+    assert answer.status_code == 303
+    return str(answer.headers["location"])
+
+
+def heard(socket: Any, kind: str) -> dict[str, Any]:
+    """The next message of a kind."""
+    while True:
+        message: dict[str, Any] = json.loads(socket.receive_text())
+        if message["type"] == kind:
+            return message
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ({"accept-language": "es-ES,es;q=0.9"}, "Sentarse a la mesa"),
+        ({"accept-language": "de,en;q=0.5"}, "Sit down"),
+        ({}, "Sit down"),
+    ],
+)
+def test_the_first_page_speaks_the_language_of_the_browser(
+    client: TestClient, asked: dict[str, str], words: str
+) -> None:
+    assert words in client.get("/", headers=asked).text
+
+
+def test_a_language_once_chosen_stays(client: TestClient) -> None:
+    assert '<html lang="es"' in client.get("/?lang=es").text
+    assert '<html lang="es"' in client.get("/").text
+
+
+def test_pages_load_nothing_from_elsewhere_and_run_nothing_inline(client: TestClient) -> None:
+    for page in (client.get("/"), client.get(sit_down(client))):
+        policy = page.headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert page.headers["x-content-type-options"] == "nosniff"
+        assert not re.search(r"<script(?![^>]*(src|application/json))", page.text)
+        assert not re.search(r"\son\w+=|\sstyle=|https?://", page.text)
+        for address in re.findall(r'(?:src|href)="(/static/[^"]+)"', page.text):
+            file = client.get(address)
+            assert file.status_code == 200, address
+            assert "immutable" in file.headers["cache-control"]
+
+
+def test_a_file_that_is_not_there_is_not_found(client: TestClient) -> None:
+    for path in ("/static/x/js/nothing.js", "/static/x/%2e%2e/pages.py", "/static/x/tiles/none.svg"):
+        assert client.get(path).status_code == 404
+
+
+def test_what_cannot_be_opened_is_said_on_the_page(client: TestClient) -> None:
+    wrong = client.post("/tables?lang=es", data={"rules": "rcr-2061", "length": "east"})
+    assert wrong.status_code == 400
+    assert "rcr-2016" in wrong.text
+    length = client.post("/tables?lang=en", data={"rules": "rcr-2016", "length": "west"})
+    assert (length.status_code, "not &#39;west&#39;" in length.text) == (400, True)
+    assert client.post("/tables", content=b"x" * 100_000).status_code == 400
+    missing = client.get("/table/none?lang=en")
+    assert (missing.status_code, "there is no table none" in missing.text) == (404, True)
+
+
+def test_a_form_of_another_site_is_refused(client: TestClient) -> None:
+    form = {"rules": "rcr-2016", "length": "east"}
+    for header in ({"origin": "http://evil.example"}, {"sec-fetch-site": "cross-site"}):
+        assert client.post("/tables", data=form, headers=header).status_code == 403
+
+
+def test_a_seat_is_its_browsers_own(client: TestClient) -> None:
+    address = sit_down(client)
+    with client.websocket_connect(f"{address}/ws") as socket:
+        socket.send_json(HERE)
+        mine = heard(socket, "view")["view"]
+        assert mine["you"] is not None
+        assert mine["seats"][mine["you"]]["hand"]
+        assert all(s["hand"] is None for s in mine["seats"] if s["seat"] != mine["you"])
+        client.cookies.clear()
+        with client.websocket_connect(f"{address}/ws") as outside:
+            view = heard(outside, "view")["view"]
+            assert view["you"] is None
+            assert all(seat["hand"] is None for seat in view["seats"])
+            outside.send_json({"type": "act", "id": "a", "seq": view["seq"], "action": "pass"})
+            assert "spectators" in heard(outside, "refused")["message"]
+
+
+def test_the_page_offers_to_go_on_with_an_unfinished_game(client: TestClient) -> None:
+    address = sit_down(client)
+    assert f'href="{address}"' in client.get("/").text
+    client.cookies.clear()
+    assert address not in client.get("/").text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        '{"type":"castle"}',
+        '{"type":"act"}',
+        '{"type":"act","id":"1","seq":"x","action":"pass"}',
+        '{"type":"here","nonce":"zz"}',
+        '{"type":"act","id":"1","seq":1,"action":"discard 5q"}',
+        '{"type":"act","id":"1","seq":1,"action":"' + "x" * 5000 + '"}',
+    ],
+)
+def test_nonsense_is_answered_and_the_socket_lives_on(client: TestClient, text: str) -> None:
+    address = sit_down(client)
+    with client.websocket_connect(f"{address}/ws") as socket:
+        socket.send_text(text)
+        assert heard(socket, "refused")["message"]
+        socket.send_json(HERE)
+        assert heard(socket, "view")["view"]["phase"]
+
+
+def test_a_socket_of_another_site_is_closed(client: TestClient) -> None:
+    from starlette.websockets import WebSocketDisconnect
+
+    address = sit_down(client)
+    evil = {"origin": "http://evil.example"}
+    with (
+        pytest.raises(WebSocketDisconnect),
+        client.websocket_connect(f"{address}/ws", headers=evil),
+    ):
+        pass
