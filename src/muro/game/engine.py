@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeVar
 
 from ..kernels import mode
-from ..kernels.aids import make_aids
+from ..kernels.aids import Aids, make_aids
 from ..kernels.reasons import NOT_A_WALL
 from ..kernels.riichi.ask import ASK_SIZE, OUT_SIZE
 from ..kernels.riichi.score import score
@@ -15,6 +15,9 @@ from ..kernels.table.codes import EVENT_WIDTH
 from ..kernels.table.riichi_hand import awaited, deal, legal, possible, start, step
 from ..rules import RiichiRules
 from .table import new_table, views
+
+if TYPE_CHECKING:
+    from ..kernels.table.state import Table
 
 Door = TypeVar("Door")
 
@@ -37,6 +40,7 @@ class Engine:
         self._start, self._deal, self._step = made(start), made(deal), made(step)
         self._legal, self._possible, self._awaited = made(legal), made(possible), made(awaited)
         self._score = made(score)
+        self._quick: Callable[[Table, Aids, int, int], int] | None = None
 
     # --- what the table is asked to do ----------------------------------------------------------
 
@@ -65,6 +69,14 @@ class Engine:
         """The actions that the table accepts from `seat` now, illegal declarations among them."""
         count = self._possible(self._table, self._aids, seat, self._room)
         return [int(self._room[place]) for place in range(count)]
+
+    def quick_action(self, seat: int, skill: int) -> int:
+        """What the kernels' bot does for `seat`, which has something to do (`kernels/play.py`)."""
+        if self._quick is None:
+            from ..kernels.play import quick_action
+
+            self._quick = mode.compiled(quick_action) if self.fast else quick_action
+        return self._quick(self._table, self._aids, seat, skill)
 
     # --- what is read ---------------------------------------------------------------------------
 
