@@ -18,9 +18,8 @@ from muro.tiles.tiles import parse_tiles
 
 def quiet_hand(left: list[Tile], shift: int) -> tuple[Tile, ...]:
     """Thirteen different tiles of those `left` that claim nothing, taken out of `left`."""
-    apart = [
-        Tile(9 * suit + 3 * step + (suit + shift) % 3) for suit in range(3) for step in range(3)
-    ]
+    places = [(suit, step) for suit in range(3) for step in range(3)]
+    apart = [Tile(9 * suit + 3 * step + (suit + shift) % 3) for suit, step in places]
     honors = [Tile(Tile.EAST + (number + 2 * shift) % 7) for number in range(7)]
     others = [tile for tile in dict.fromkeys(left) if tile not in (*apart, *honors)]
     hand = [tile for tile in (*apart, *honors, *others) if tile in left][:13]
