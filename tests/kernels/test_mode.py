@@ -201,6 +201,7 @@ def test_a_change_in_any_kernel_or_version_has_a_folder_of_its_own(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cache, "HERE", tmp_path)
+    monkeypatch.setattr(cache, "source_hash", cache.source_hash.__wrapped__)
     (tmp_path / "table").mkdir()
     source = tmp_path / "table" / "deal.py"
     source.write_text("one")
@@ -224,11 +225,15 @@ def test_folders_not_used_for_a_month_are_deleted(home: Path) -> None:
 
 
 @needs_numba
-def test_numbas_own_cache_setting_is_left_as_it_was() -> None:
+@pytest.mark.usefixtures("home")
+def test_numbas_own_cache_setting_is_left_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     config: Any = importlib.import_module("numba").config
-    before = config.CACHE_DIR
-    compiled(doubled)
-    assert before == config.CACHE_DIR
+    monkeypatch.setattr(config, "CACHE_DIR", "/somewhere/else")
+    monkeypatch.setattr(cache, "_given_up", False)
+    monkeypatch.setattr(kernels, "_made", {})
+    monkeypatch.setattr(kernels, "_doors_made", {})
+    assert compiled(doubled)(2) == 4
+    assert config.CACHE_DIR == "/somewhere/else"
 
 
 @needs_numba

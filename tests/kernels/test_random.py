@@ -58,6 +58,14 @@ def test_every_place_gets_every_tile_equally_often() -> None:
     assert deviation < 61
 
 
+def test_numbers_below_a_limit_that_is_no_part_of_the_range_are_equally_likely(mode: Mode) -> None:
+    """A plain remainder would give the lowest third half of all numbers."""
+    state, third = row(mode, 1), 1 << 30
+    state[0] = mode.door(kernels.seeded)(2, 2)
+    low = sum(mode.door(kernels.below)(state, 3 * third) < third for _ in range(3000))
+    assert 900 < low < 1100
+
+
 def test_different_numbers_are_mixed_into_different_ones() -> None:
     assert len({kernels.mixed(number) for number in range(10_000)}) == 10_000
 

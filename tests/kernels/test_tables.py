@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 
 import naive
-from counts import aids, concealed, tiles
+from counts import aids, concealed, counts_of, tiles
 from modes import Mode
 from muro.errors import StoreError
 from muro.kernels import cut as kernels
@@ -164,3 +164,19 @@ def test_an_empty_suit_has_one_cut_with_nothing(mode: Mode) -> None:
         at = mode.door(kernels.cuts_at)(a.index, mode.door(kernels.row_of)(a.index, none, suit))
         assert (a.suits[at], a.suits[at + 1]) == (1, 0)
         assert mode.door(kernels.sets_of)(a.suits, at) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("112233m", [1]),
+        ("112233778899m", [2]),
+        ("111122223333m", [0, 2]),  # three pungs and a chow, or one chow four times
+        ("11222233m", [1]),
+    ],
+)
+def test_twins_are_pairs_of_equal_chows(mode: Mode, text: str, expected: list[int]) -> None:
+    a, counts = aids(mode), tiles(mode, counts_of(text))
+    at = mode.door(kernels.cuts_at)(a.index, mode.door(kernels.row_of)(a.index, counts, 0))
+    cuts = [int(a.suits[at + 1 + place]) for place in range(a.suits[at])]
+    assert sorted(mode.door(kernels.twins_of)(cut) for cut in cuts) == expected

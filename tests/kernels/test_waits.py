@@ -70,6 +70,28 @@ def test_useful_tiles_are_those_that_lower_the_distance(mode: Mode, counts: list
     assert (found, list(out)) == (naive.distance(counts, 0), [mask, left])
 
 
+@pytest.mark.parametrize(
+    ("text", "melds", "distance"),
+    [
+        ("1111m22m3344p55s7z", 0, 2),  # sets and pairs equally near; kinds are short
+        ("1122m4477p225s12z", 0, 1),  # seven pairs, no kind short
+        ("1111m4444p2222s1z", 0, 2),  # three kinds and a single
+        ("19m19p19s123456z1m", 0, 0),  # orphans with their pair
+        ("19m19p19s12345z46m", 0, 2),  # orphans without
+        ("19m19p19s1234z", 1, 6),  # no orphans beside a meld
+        ("1122m3344p55s", 1, 2),  # and no seven pairs
+    ],
+)
+def test_useful_tiles_of_hands_near_a_special_shape(
+    mode: Mode, text: str, melds: int, distance: int
+) -> None:
+    counts, out = counts_of(text), row(mode, kernels.USEFUL_SIZE)
+    hand = tiles(mode, counts)
+    assert mode.door(kernels.useful)(aids(mode), hand, melds, hand, out) == distance
+    assert naive.distance(counts, melds) == distance
+    assert out[kernels.USEFUL] == naive.useful(counts, melds)
+
+
 def test_tiles_seen_elsewhere_are_useful_but_not_left(mode: Mode) -> None:
     counts = counts_of("123m456p789s1122z")
     seen = [count + (tile == 27) * 2 for tile, count in enumerate(counts)]

@@ -18,6 +18,9 @@ TOP = 512 * EACH
 """The top bit of every lane; sums of missing tiles never reach it."""
 VALUES = 31 * EACH
 
+NEVER = 400 * EACH
+"""More tiles than suits can lack: a lane with it is never the cheapest."""
+
 SUMS = 50
 KINDS_OF_PAIRS = 7
 FAR = 99
@@ -38,23 +41,27 @@ def pair_lanes(row: int) -> int:
 
 @kernel
 def least(x: int, y: int) -> int:
-    """The smaller number of each lane. (Where x - y does not borrow from the top bit, y is.)"""
-    take_y = (x | TOP) - y & TOP
-    return x ^ (x ^ y) & (take_y - (take_y >> 9))
+    """The smaller number of each lane: x less what it has more than y.
+
+    A lane of x - y leaves its top bit where x is no smaller.
+    """
+    more = (x | TOP) - y
+    kept = more & TOP
+    return x - (more & kept - (kept >> 9))
 
 
 @kernel
 def together(sets: int, other: int) -> int:
     """Lanes of two suits as one; `other` may have the pair.
 
-    Shifting `sets` up by j lanes leaves zeros below. They stand for "0 sets lack 0" and are too
-    high a price there, not too low: a lane j of `other` lacks no less than the lanes below j.
+    All m sets may be of `other`, or all but j = 0 to 3 of them of the first. Shifting `sets` up by
+    j lanes leaves zeros below, which stand for "0 sets lack 0"; the price they give there is none
+    too low, for lane j of `other` lacks no less than the lanes below it.
     """
-    best = sets + (other & 1023) * EACH
+    best = least(other, sets + (other & 1023) * EACH)
     best = least(best, (sets << 10 & LANES) + (other >> 10 & 1023) * EACH)
     best = least(best, (sets << 20 & LANES) + (other >> 20 & 1023) * EACH)
-    best = least(best, (sets << 30 & LANES) + (other >> 30 & 1023) * EACH)
-    return least(best, (sets << 40 & LANES) + (other >> 40) * EACH)
+    return least(best, (sets << 30 & LANES) + (other >> 30 & 1023) * EACH)
 
 
 @kernel
@@ -67,12 +74,15 @@ def with_pair(row: int, other: int) -> int:
 
 @kernel
 def total(sets: int, pair: int, wanted: int) -> int:
-    """What two halves of a hand lack for `wanted` sets and a pair, the pair in the second half."""
-    best = FAR
-    for many in range(wanted + 1):
-        here = (sets >> 10 * many & 1023) + (pair >> 10 * (wanted - many) & 1023)
-        best = min(best, here)
-    return best
+    """What two halves of a hand lack for `wanted` sets and a pair, the pair in the second half.
+
+    `pair` is pushed up so that its lane `wanted` is lane 4, with lanes below that nobody takes.
+    """
+    pair = pair << 10 * (4 - wanted) & LANES | NEVER >> 10 * (wanted + 1)
+    best = min((sets & 1023) + (pair >> 40), (sets >> 40) + (pair & 1023))
+    best = min(best, (sets >> 10 & 1023) + (pair >> 30 & 1023))
+    best = min(best, (sets >> 20 & 1023) + (pair >> 20 & 1023))
+    return min(best, (sets >> 30 & 1023) + (pair >> 10 & 1023))
 
 
 @kernel

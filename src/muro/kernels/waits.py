@@ -12,6 +12,7 @@ from .cut import key, row_of
 from .distance import (
     EACH,
     FAR,
+    NEVER,
     SUMS,
     TOP,
     distance,
@@ -42,8 +43,6 @@ DISCARDS_SIZE = 3 * KINDS
 NEAREST = WORK + 4
 """Place in the scratch row: the distance that `lowering` found; the rows stand before it."""
 POWERS = (625, 125, 25, 5, 1)
-NEVER = 400
-"""More tiles than suits can lack: a lane with it is never the cheapest."""
 
 
 # --- four sets and a pair ---------------------------------------------------------------------
@@ -54,7 +53,7 @@ def turned(lanes: int, wanted: int) -> int:
     """`lanes` with lane m holding what lane `wanted - m` held."""
     found = 0
     for many in range(5):
-        value = lanes >> 10 * (wanted - many) & 1023 if many <= wanted else NEVER
+        value = lanes >> 10 * (wanted - many) & 1023 if many <= wanted else NEVER & 1023
         found |= value << 10 * many
     return found
 
@@ -152,7 +151,7 @@ def lowering(a: Aids, counts: Tiles, melds: int) -> int:
         found |= pairs_lowering(counts, sums & 15)
     if orphans == nearest:
         found |= orphans_lowering(counts, sums >> 11 > 0)
-    return found if nearest >= 0 else 0
+    return found
 
 
 @kernel
