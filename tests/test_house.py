@@ -106,6 +106,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("wheel")
 def test_the_wheel_holds_what_is_made_and_nothing_of_the_repository(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as parts:
         names = set(parts.namelist())
@@ -118,6 +119,7 @@ def test_the_wheel_holds_what_is_made_and_nothing_of_the_repository(wheel: Path)
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("wheel")
 def test_the_wheel_works_without_the_repository(wheel: Path, tmp_path: Path) -> None:
     """In a fresh environment with nothing but the wheel and click, far from the clone."""
     muro = installed(wheel, tmp_path / "env")
