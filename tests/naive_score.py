@@ -30,6 +30,8 @@ class Worth:
     han: int
     fu: int
     yaku: frozenset[str]
+    rank: int
+    """What counts among equal points: real yakuman first, then han without a cap."""
 
 
 @dataclass(frozen=True)
@@ -262,17 +264,17 @@ def worth(hand: Hand, rules: RiichiRules, yaku: set[str], fu: int) -> Worth:
     if yakuman:
         each = [2 if name in rules.double_yakuman else 1 for name in yakuman]
         count = sum(each) if rules.yakuman_add_up else max(each)
-        return Worth(paid(hand, 8000 * count), 13 * count, fu, frozenset(yakuman))
+        return Worth(paid(hand, 8000 * count), 13 * count, fu, frozenset(yakuman), 1000 + count)
     han = sum(BY_CODE[name].han_in(rules, closed=hand.is_closed) for name in yaku)
     if han == 0:
-        return Worth(0, 0, 0, frozenset())
-    if not rules.counted_yakuman:
-        han = min(han, 13)
+        return Worth(0, 0, 0, frozenset(), 0)
+    over = 0 if rules.counted_yakuman else max(0, han - 13)
+    han -= over
     han += sum([int(tile.plain) for tile in hand.all_tiles].count(dora_of(int(indicator.plain)))
                for indicator in (*hand.indicators, *hand.ura_indicators))  # fmt: skip
     if any(rules.red_fives):
         han += sum(tile.is_red for tile in hand.all_tiles)
-    return Worth(paid(hand, base_of(han, fu, rules)), han, fu, frozenset(yaku))
+    return Worth(paid(hand, base_of(han, fu, rules)), han, fu, frozenset(yaku), han + over)
 
 
 def dora_of(indicator: int) -> int:

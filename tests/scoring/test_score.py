@@ -120,6 +120,14 @@ BEST = [
      {"double_riichi", "pure_double_chow", "terminals_in_all_sets"}, "known bug: runs"),
     (("22233344499s55z", "5z"), "ron", "S", "", RCR_2016, 16000, 8, 50, 8000,
      {"half_flush", "three_concealed_pungs", "all_pungs", "white_dragon"}, "pungs, not chows"),
+    (("2233466778899m", "4m"), "tsumo", "E", "double_riichi ippatsu under_the_sea", RCR_2016,
+     36000, 13, 20, 36000,
+     {"double_riichi", "ippatsu", "fully_concealed_hand", "pinfu", "under_the_sea",
+      "twice_pure_double_chow", "full_flush"}, "RCR-Y26: not seven pairs, though both are capped"),
+    (("2233445566778m", "8m"), "ron", "S", "double_riichi under_the_river", RCR_2016,
+     24000, 13, 30, 24000,
+     {"double_riichi", "pinfu", "under_the_river", "all_simples", "twice_pure_double_chow",
+      "full_flush"}, "Pinfu is told though thirteen han are there without it"),
 ]  # fmt: skip
 
 
@@ -136,6 +144,17 @@ def test_the_dearest_reading_counts_and_the_next_is_kept(
     assert (scored.points, scored.han, scored.fu, codes(scored)) == (points, han, fu, yaku)
     assert scored.runner_up
     assert scored.runner_up.points == second
+
+
+def test_a_yakuman_is_told_rather_than_a_counted_one_that_is_paid_alike() -> None:
+    flags = "riichi ippatsu under_the_sea"
+    scored = score(hand("77888999m44555z", "7m", "tsumo", flags=flags, dora="7m"), MAHJONG_SOUL)
+    assert (scored.points, scored.yakuman, codes(scored)) == (32000, 1, {"four_concealed_pungs"})
+    counted = scored.runner_up
+    assert counted
+    assert (counted.points, counted.yakuman, counted.han, counted.limit) == (
+        32000, 0, 14, Limit.YAKUMAN,
+    )  # fmt: skip
 
 
 LIMITS = [

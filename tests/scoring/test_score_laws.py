@@ -35,10 +35,13 @@ def test_the_score_is_that_of_the_best_of_all_readings(seed: int, rules: RiichiR
     if not all_readings:
         assert found.reason == "no_yaku"
         return
-    best = max((one.points, one.han, one.fu) for one in all_readings)
-    assert (found.points, found.han, found.fu) == best
+    best = max((one.points, one.rank, one.fu) for one in all_readings)
     codes = frozenset(earned.yaku.code for earned in found.yaku)
-    assert codes in {one.yaku for one in all_readings if (one.points, one.han, one.fu) == best}
+    assert (found.points, found.han, found.fu, codes) in {
+        (one.points, one.han, one.fu, one.yaku)
+        for one in all_readings
+        if (one.points, one.rank, one.fu) == best
+    }
 
 
 @settings(max_examples=100)

@@ -59,7 +59,7 @@ FU_OPEN = 25  # the 2 of an open hand without fu
 YAKU_HAN = 26  # without dora
 CLOSED = 27
 CONCEALED = 28  # mask of triplets and kans that count as concealed in this reading
-WORTH = 29  # points, han and fu as one number: readings are compared by it
+WORTH = 29  # points, rank and fu as one number: readings are compared by it
 RUNNER_UP = 32
 OUT_SIZE = 64
 

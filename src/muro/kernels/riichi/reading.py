@@ -73,6 +73,8 @@ from .yaku import count_bits, han_of
 from .yakuman import worth_in_yakuman
 
 NOT_KEPT = -1
+ABOVE_COUNTED = 1000
+"""The rank of a yakuman, which is told rather than a counted one that is paid alike."""
 
 
 @kernel
@@ -174,6 +176,7 @@ def keep(out: Row, rules: Row, ask: Tiles, yaku: int, closed: bool, raw: int, bo
         of_yaku = 13 * count
         bonus = 0
         limit = YAKUMAN_LIMIT
+        rank = ABOVE_COUNTED + count
     else:
         man = yaku & BLESSING_OF_MAN
         yaku &= ~BLESSING_OF_MAN
@@ -182,15 +185,16 @@ def keep(out: Row, rules: Row, ask: Tiles, yaku: int, closed: bool, raw: int, bo
         if refused and not man:
             refuse(out, yaku, of_yaku, refused)
             return NOT_KEPT
+        rank = of_yaku + bonus_han(bonus)
         if of_yaku > 13 and not rules[COUNTED_YAKUMAN]:
             of_yaku = 13  # RCR 2016 4.2; no payment depends on it
         limit = limit_of(of_yaku + bonus_han(bonus), fu, rules)
         if man and (refused or limit <= MANGAN):  # added to nothing, and never a loss
             yaku = BLESSING_OF_MAN
-            of_yaku = 5
+            rank = of_yaku = 5
             bonus = 0
             limit = MANGAN
-    return enter(out, ask, yaku, count, of_yaku, bonus, limit, raw, closed)
+    return enter(out, ask, yaku, count, of_yaku, bonus, limit, raw, closed, rank)
 
 
 @kernel
@@ -204,8 +208,12 @@ def enter(
     limit: int,
     raw: int,
     closed: bool,
+    rank: int,
 ) -> int:
-    """Works out the payments of a reading and enters its worth where it belongs."""
+    """Works out the payments of a reading and enters its worth where it belongs.
+
+    Of readings that are paid alike the higher `rank` counts: its han, those beyond thirteen too.
+    """
     fu = rounded(raw)
     han = of_yaku + bonus_han(bonus)
     base = YAKUMAN_BASE * count if count else base_points(han, fu, limit)
@@ -215,7 +223,7 @@ def enter(
     pay_east = east_payment(base, east, drawn)
     if drawn:
         points = 3 * pay if east else 2 * pay + pay_east
-    worth = points << 20 | han << 10 | fu
+    worth = points << 20 | rank << 10 | fu
     at = slot(out, worth)
     if at == NOT_KEPT:
         return at
