@@ -70,7 +70,7 @@ test: $(VENV)/.has-all $(MADE) ## set up and run every test, plain and compiled
 	@$(PY) -m pytest -n $(JOBS) --dist loadgroup $(ARGS)
 
 test-bounds: $(VENV)/.has-all $(MADE) ## the compiled tests of the kernels with every index checked
-	@NUMBA_BOUNDSCHECK=1 $(PY) -m pytest -n $(JOBS) tests/kernels -k compiled $(ARGS)
+	@NUMBA_BOUNDSCHECK=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup -m 'not browser' -k compiled $(ARGS)
 
 lint: export MYPYPATH = src:benchmarks
 lint: $(VENV)/.has-all ## ruff, its format, mypy --strict, the rooms
