@@ -198,9 +198,9 @@ def test_a_win_shows_yaku_han_fu_and_payments(page: Page, address: str) -> None:
     assert lines == [
         ["Riichi 1 han", "Pon de Dragón (blanco) 1 han", "Uradora 1 han", "Total 3 han"],
         [
-            "mano oculta cerrada de un descarte 30",
-            "pon oculto de terminales u honores 8",
-            "espera cerrada 2",
+            "Mano oculta cerrada de un descarte 30",
+            "Pon oculto de terminales u honores 8",
+            "Espera cerrada 2",
             "Total 40 fu",
         ],
     ]

@@ -68,11 +68,11 @@ def test_each_seat_has_its_wind_its_name_and_its_discards_in_order(
         "Irene, Este, a la izquierda",
         "Pau, Norte, enfrente",
         "Marta, Oeste, a la derecha",
-        "Tú: Lucía, Sur",
+        "Tu asiento, Sur",
     ]
     assert texts(page, ".plate .wind") == ["E", "N", "O", "S"]
     assert labels(page, ".river") == [
-        f"Descartes de {name}" for name in ("Irene", "Pau", "Marta", "Lucía")
+        *("Descartes de Irene", "Descartes de Pau", "Descartes de Marta", "Tus descartes")
     ]
     river = [discard["tile"] for discard in fixture("own_turn")["view"]["seats"][1]["river"]]
     assert tiles(page, ".seat-right .river") == river
@@ -99,7 +99,7 @@ def test_the_middle_tells_round_scores_wall_counters_sticks_and_dora(
     assert page.locator(".dora").get_attribute("title") == (
         "Indicadores de dora: la dora es la ficha siguiente"
     )
-    assert labels(page, ".seat-right .meld")[0] == "Pon: dragón blanco, de Lucía"
+    assert labels(page, ".seat-right .meld")[0] == "Pon: dragón blanco, de tu descarte"
 
 
 def test_a_river_has_rows_of_six_and_lays_the_riichi_tile_down(
@@ -191,10 +191,10 @@ def test_what_happened_is_told_in_one_sentence_an_event(
         "Irene descarta 5 de bambú. Puedes: Chi, Pon, Kan, Ron"
     )
     tell(page, fixture("after_chi"))
-    assert page.locator("#told").inner_text() == ("Lucía hace chi con 5 de bambú de Irene. Te toca")
+    assert page.locator("#told").inner_text() == ("Haces chi con 5 de bambú de Irene. Te toca")
     assert texts(page, "muro-log li") == [
         "Irene descarta 5 de bambú",
-        "Lucía hace chi con 5 de bambú de Irene",
+        "Haces chi con 5 de bambú de Irene",
     ]
 
 

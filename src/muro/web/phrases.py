@@ -18,6 +18,10 @@ TOLD = (
     *("discard", "riichi", *CALLS, "draw", "indicator", "tsumo", "ron", "tenpai", "noten"),
     *("not_riichi", "furiten", "dead", "chombo"),
 )
+TOLD_OWN = ("discard", "riichi", *CALLS, "tsumo", "ron", "dead", "chombo")
+"""Told otherwise to the seat itself."""
+TOLD_YOURS = ("chi", "pon", "kan", "ron")
+"""Told otherwise to the seat whose tile was taken."""
 COUNTS = ("wall", "honba", "sticks")
 WHY = ("swap_call", "must_discard_drawn", "not_ready", "not_now")
 COLUMNS = ("seat", "before", "change", "after", "place", "net")
@@ -34,18 +38,41 @@ CODES = (
     *("centre", "dora", "dora.more"),
     *(f"count.{name}" for name in COUNTS),
     *(f"count.{name}.more" for name in COUNTS),
-    *("river", "melds", "meld.from", "hand", "standing", "open"),
+    *(
+        "river",
+        "river.own",
+        "melds",
+        "melds.own",
+        "meld.from",
+        "meld.from.own",
+        "hand",
+        "standing",
+        "open",
+    ),
     *(f"meld.{kind}" for kind in CALLS),
     *(f"do.{kind}" for kind in ACTIONS),
     *("do.chi.with", "do.pon.with", "cancel", "discard", "discard.riichi", "riichi.which"),
     *("offer", "offer.kan", "you.may", "you.turn", "you.strip", "result.show"),
     *(f"why.{reason}" for reason in WHY),
     *(f"told.{code}" for code in TOLD),
+    *(f"told.{code}.own" for code in TOLD_OWN),
+    *(f"told.{code}.yours" for code in TOLD_YOURS),
     *(f"draw.{kind}" for kind in DRAWS),
-    *("win.drawn", "win.claimed", "won.hand", "winners", "ura", "yaku", "fu", "han", "fu.of"),
+    *(
+        "win.drawn",
+        "win.claimed",
+        "win.claimed.own",
+        "won.hand",
+        "winners",
+        "ura",
+        "yaku",
+        "fu",
+        "han",
+        "fu.of",
+    ),
     *("total", "rejected", "payments", "hands", "tenpai", "noten"),
     *(f"column.{name}" for name in COLUMNS),
-    *("swap.tiles", "pay.counters", "pay.sticks", "pay.sum"),
+    *("swap.tiles", "pay.counters", "pay.sticks", "pay.laid", "pay.sum"),
     *("see.table", "next.hand", "final.show", "new.game", "east.stays", "east.moves"),
     *("final", "final.own", "final.sums", "uma", "penalty", "points.end", "leftover"),
     "line.gone",

@@ -9,7 +9,8 @@ function line(view, names, seat) {
   const of = view.seats[seat];
   const isReady = view.result.ready?.[seat];
   const word = of.declared ?? (isReady ? "tenpai" : view.result.ready ? "noten" : null);
-  const shown = of.hand ? h("div", { class: "wonhand" }, shownHand(view, seat, names)) : null;
+  const isShown = of.hand && word !== "noten";
+  const shown = isShown ? h("div", { class: "wonhand" }, shownHand(view, seat, names)) : null;
   const classes = word === "tenpai" ? "state ready" : "state";
   const state = word && h("span", { class: classes }, say(word));
   return h("li", {}, h("p", {}, h("span", {}, seatName(view, seat, names)), state), shown);

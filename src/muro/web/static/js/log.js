@@ -1,34 +1,33 @@
 /** What happened, in sentences: for the log, and for who listens. */
 
 import { h } from "./dom.js";
-import { figure, say, tileName } from "./words.js";
+import { figure, knows, say, tileName } from "./words.js";
 
-const CALLS = ["chi", "pon", "kan"];
 const LENGTH = 60;
 
-/** The sentence of an event; "" where there is nothing to say. */
-export function sentence(event, { names, you }) {
-  const name = event.seat === undefined ? "" : names[event.seat];
-  const tile = event.tile ? tileName(event.tile) : "";
-  const { code } = event;
-  if (code === "discard") return say(event.riichi ? "told.riichi" : "told.discard", { name, tile });
-  if (CALLS.includes(code)) return say(`told.${code}`, { name, tile, from: names[event.from] });
-  if (code === "closed_kan" || code === "added_kan") return say(`told.${code}`, { name, tile });
-  if (code === "draw") return event.seat === you && tile ? say("told.draw", { tile }) : "";
-  if (code === "indicator") return say("told.indicator", { tile });
-  if (code === "win") return winSentence(event, names);
-  if (code === "no_win") return say(`draw.${event.kind}`);
-  if (code === "ready") return say(event.ready ? "told.tenpai" : "told.noten", { name });
-  if (code === "not_riichi") return say("told.not_riichi");
-  if (code === "furiten") return event.seat === you ? say("told.furiten") : "";
-  if (code === "dead" || code === "chombo") return say(`told.${code}`, { name });
-  return "";
+/** What an event is called in the words: a discard with riichi is told as a riichi. */
+function codeOf({ code, seat, from, kind, ready, riichi, tile }, you) {
+  if (code === "discard" && riichi) return "told.riichi";
+  if (code === "win") return from === seat ? "told.tsumo" : "told.ron";
+  if (code === "no_win") return `draw.${kind}`;
+  if (code === "ready") return ready ? "told.tenpai" : "told.noten";
+  if (code === "draw" && (seat !== you || !tile)) return "";
+  return `told.${code}`;
 }
 
-function winSentence({ seat, from, tile, points }, names) {
-  const data = { name: names[seat], tile: tileName(tile), points: figure(points) };
-  if (from === seat) return say("told.tsumo", data);
-  return say("told.ron", { ...data, from: names[from] });
+/** The sentence of an event; "" where there is nothing to say. It speaks to the own seat. */
+export function sentence(event, { names, you }) {
+  const { seat, from, tile, points } = event;
+  const code = codeOf(event, you);
+  const data = {
+    name: names[seat],
+    from: names[from],
+    tile: tile ? tileName(tile) : "",
+    points: figure(points ?? 0),
+  };
+  const toYou = [seat === you && `${code}.own`, from === you && `${code}.yours`, code];
+  const said = toYou.find((each) => each && knows(each));
+  return said ? say(said, data) : "";
 }
 
 /** `<muro-log>`: the last sentences of the game, in a drawer. */

@@ -26,16 +26,18 @@ export function slotsOf(meld, owner) {
 }
 
 /** What a meld is called: "Chi: 3 circles, 4 circles, 5 circles, from Irene". */
-export function meldName(meld, names) {
+export function meldName(meld, view, names) {
   const told = meld.kind === "chi" ? sorted(meld.tiles) : meld.tiles.slice(0, 1);
   const tiles = tileNames(told);
-  const from = meld.from === null ? "" : say("meld.from", { name: names[meld.from] });
-  return say(`meld.${meld.kind}`, { tiles }) + from;
+  const name = say(`meld.${meld.kind}`, { tiles });
+  if (meld.from === null) return name;
+  const isOwn = meld.from === view.you;
+  return name + (isOwn ? say("meld.from.own") : say("meld.from", { name: names[meld.from] }));
 }
 
 /** The items of one meld, in a list of its own. */
-export function paintMeld(item, meld, owner, names) {
-  set(item, { class: "meld", "aria-label": meldName(meld, names) });
+export function paintMeld(item, meld, owner, view, names) {
+  set(item, { class: "meld", "aria-label": meldName(meld, view, names) });
   const list = item.firstElementChild ?? item.appendChild(h("ol", { role: "list" }));
   const slots = slotsOf(meld, owner);
   rows(list, slots, () => h("li"), (slot, { tiles, lying }) => {
@@ -49,9 +51,10 @@ class MuroMelds extends HTMLElement {
 
   show(view, seat, names) {
     this.#list ??= this.appendChild(h("ul", { role: "list", class: "melds" }));
-    set(this.#list, { "aria-label": say("melds", { name: names[seat] }) });
+    const name = seat === view.you ? say("melds.own") : say("melds", { name: names[seat] });
+    set(this.#list, { "aria-label": name });
     rows(this.#list, view.seats[seat].melds, () => h("li"), (item, meld) =>
-      paintMeld(item, meld, seat, names),
+      paintMeld(item, meld, seat, view, names),
     );
   }
 }

@@ -8,7 +8,8 @@ class MuroRiver extends HTMLElement {
 
   show(view, seat, name) {
     this.#list ??= this.appendChild(h("ol", { role: "list", class: "river" }));
-    set(this.#list, { "aria-label": say("river", { name }) });
+    const label = seat === view.you ? say("river.own") : say("river", { name });
+    set(this.#list, { "aria-label": label });
     const { river } = view.seats[seat];
     const isNewest = view.last_discard?.seat === seat && view.phase !== "deal";
     rows(

@@ -34,7 +34,7 @@ function laid(view, seat, names) {
   if (!melds.length) return null;
   const items = melds.map((meld) => {
     const item = h("li");
-    paintMeld(item, meld, seat, names);
+    paintMeld(item, meld, seat, view, names);
     return item;
   });
   return h("ul", { role: "list", class: "laid" }, items);
@@ -86,10 +86,12 @@ function yakuLines({ yaku, han, yakuman, limit }) {
   return lines(say("yaku"), "yaku-h", items, yakuman ? limit : say("han", { n: han }));
 }
 
+const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 function fuLines({ fu, fu_raw: raw, fu_lines: counted }) {
   if (!counted.length) return null;
   const items = counted.map(({ label, tiles, fu: worth, section }) => ({
-    name: tiles ? label.replace(`: ${tiles}`, "") : label,
+    name: capital(tiles ? label.replace(`: ${tiles}`, "") : label),
     more: section,
     tiles: tiles ? [tiles] : [],
     worth: String(worth),
@@ -104,19 +106,24 @@ function rejected({ rejected: other }) {
   return h("details", { class: "near" }, h("summary", {}, say("rejected")), h("p", {}, other));
 }
 
-/** Of what the winner gets: the hand, the counters, the sticks. */
-function sum({ points, payment }) {
-  if (!payment || payment.total === points) return null;
-  const data = { points: figure(points), total: figure(payment.total) };
-  const counters = payment.counters ? say("pay.counters", { n: figure(payment.counters) }) : "";
-  const sticks = payment.sticks ? say("pay.sticks", { n: figure(payment.sticks) }) : "";
-  return h("p", { class: "sum soft" }, say("pay.sum", { ...data, more: counters + sticks }));
+/** What the winner gets, part by part: the hand, counters, sticks, less an own stick laid. */
+function sum(view, { seat, explanation: { points, payment } }) {
+  if (!payment || view.result.wins.length > 1) return null;
+  const laid = payment.total - view.result.deltas[seat];
+  const parts = [["counters", payment.counters], ["sticks", payment.sticks], ["laid", laid]];
+  const more = parts
+    .filter(([, n]) => n > 0)
+    .map(([part, n]) => say(`pay.${part}`, { n: figure(n) }));
+  if (!more.length) return null;
+  const data = { points: figure(points), more: more.join(""), total: figure(payment.total - laid) };
+  return h("p", { class: "sum soft" }, say("pay.sum", data));
 }
 
 function head(view, names, win) {
   const isOwn = win.from === null || win.from === win.seat;
   const data = { tile: tileName(win.tile), from: isOwn ? "" : names[win.from] };
-  const how = say(isOwn ? "win.drawn" : "win.claimed", data);
+  const claimed = win.from === view.you ? "win.claimed.own" : "win.claimed";
+  const how = say(isOwn ? "win.drawn" : claimed, data);
   const { points, han, fu, limit } = win.explanation;
   const size = [limit, han && say("han", { n: han }), fu && say("fu.of", { n: fu })];
   const word = h("span", { class: "wincall" }, say(isOwn ? "do.tsumo" : "do.ron"));
@@ -138,6 +145,6 @@ export function winSheet(view, names, win) {
   const yaku = yakuLines(explanation);
   const pay = payments(view, names);
   yaku.append(rejected(explanation) ?? "");
-  pay.append(sum(explanation) ?? "");
+  pay.append(sum(view, win) ?? "");
   return { head: head(view, names, win), body: [hand, yaku, fuLines(explanation), pay] };
 }
