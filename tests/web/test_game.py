@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
 
 from live.tables import sqlite
 from muro.live.store import Store
@@ -39,11 +39,11 @@ WHAT = """() => {
 
 
 @contextmanager
-def server(home: Path) -> Iterator[str]:
-    """The address of `muro play` in a process of its own, keeping games in `home`."""
-    command = [sys.executable, "-m", "muro", "play", "--no-browser", "--port", "0", "--pace", "0"]
+def server(home: Path, *, port: int = 0) -> Iterator[str]:
+    """The address of `muro play` in a process that keeps games in `home` and is killed at last."""
+    command = [sys.executable, "-m", "muro", "play", "--no-browser", "--plain", "--pace", "0"]
     process = subprocess.Popen(
-        [*command, "--database", f"sqlite:///{home / 'games.db'}"],
+        [*command, "--port", str(port), "--database", sqlite(home)],
         stdout=subprocess.PIPE,
         text=True,
     )
@@ -78,14 +78,18 @@ def await_(page: Page, script: str, deadline: float) -> str:
     raise AssertionError("the table waits for something that is never shown")
 
 
-def played(page: Page, address: str) -> list[str]:
-    """Everything the player did, from the first page to the final result."""
+def sit_down(page: Page, address: str) -> None:
     page.goto(f"{address}?lang=es")
     page.locator("label", has_text="Este y Sur").click()
     page.locator("button[type=submit]").click()
+    page.locator("muro-hand button").first.wait_for(timeout=30_000)
+
+
+def played(page: Page, *, most: int = 10_000) -> list[str]:
+    """What the player did, to the final result or `most` things; the table is shown at its next."""
     done: list[str] = []
     deadline = time.monotonic() + DEADLINE_S
-    while (what := await_(page, WHAT, deadline)) != "final":
+    while (what := await_(page, WHAT, deadline)) != "final" and len(done) < most:
         before = page.evaluate(SHOWN)
         do(page, what)
         await_(page, f"(({SHOWN})() !== {json.dumps(before)}) || ''", deadline)
@@ -100,7 +104,8 @@ SHOWN = """() => document.querySelector("muro-table").outerHTML
 @pytest.mark.req("RCR-4", "BGA-UI-1", "BGA-UI-13", "BGA-UI-26")
 def test_a_whole_game_is_played_in_the_browser(page: Page, tmp_path: Path) -> None:
     with server(tmp_path) as address:
-        done = played(page, address)
+        sit_down(page, address)
+        done = played(page)
         totals = [
             int(re.sub(r"[^0-9-]", "", text.replace("−", "-")))
             for text in page.locator("muro-result .podium .tot").all_inner_texts()
@@ -115,3 +120,21 @@ def test_a_whole_game_is_played_in_the_browser(page: Page, tmp_path: Path) -> No
     assert rebuild(record).is_over
     assert len(record.deals) >= 8
     assert record.secret is not None
+
+
+def test_after_a_killed_server_the_same_page_goes_on_with_the_same_hand(
+    context: BrowserContext, tmp_path: Path
+) -> None:
+    page = context.new_page()
+    page.set_default_timeout(30_000)
+    with server(tmp_path) as address:
+        sit_down(page, address)
+        played(page, most=6)
+        left = page.locator("muro-hand").inner_html()
+        port = int(address.rpartition(":")[2].rstrip("/"))
+    page.locator(".notice:visible").wait_for()
+    with server(tmp_path, port=port):
+        page.locator(".notice").wait_for(state="hidden", timeout=15_000)
+        await_(page, WHAT, time.monotonic() + 15)
+        assert page.locator("muro-hand").inner_html() == left
+        assert len(played(page, most=6)) == 6

@@ -19,9 +19,12 @@ from .writing import write
 @option("--host", default="127.0.0.1", metavar="ADDRESS")
 @option("--pace", type=WholeValue(0, 10_000), default=700, metavar="MILLISECONDS")
 @option("--database", default=None, metavar="URL")
+@flag("--plain")
 @flag("--no-browser", "no_browser")
 @with_language
-def command(*, port: int, host: str, pace: int, database: str | None, no_browser: bool) -> None:
+def command(
+    *, port: int, host: str, pace: int, database: str | None, plain: bool, no_browser: bool
+) -> None:
     """Serves the table on this machine until it is interrupted."""
     try:
         from ..web.serve import Serving, serve
@@ -36,6 +39,7 @@ def command(*, port: int, host: str, pace: int, database: str | None, no_browser
         lang=_asked_language(),
         open_browser=not no_browser,
         bot_turn_s=pace / 1000,
+        compile=not plain,
     )
     serve(serving, lambda address: write(tell("cli.play.at", address=address)))
 

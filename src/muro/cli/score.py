@@ -128,7 +128,7 @@ def refuse_reds(hand: Hand, rules: RiichiRules) -> None:
 
 
 def refuse_payers(hand: Hand, discarder: Tile | None, liable: Tile | None) -> None:
-    """Refuse a discarder of a self-drawn tile, and the winner as the one who pays."""
+    """Refuse a discarder of a self-drawn tile, the winner as the one who pays, half a payment."""
     if discarder is not None and hand.self_drawn:
         raise CommandError("cli.ron_without_discarder", option="--from")
     for name, wind in (("--from", discarder), ("--liable", liable)):
@@ -136,6 +136,8 @@ def refuse_payers(hand: Hand, discarder: Tile | None, liable: Tile | None) -> No
             raise CommandError(
                 "cli.own_wind", option=name, wind=Phrase(f"wind.{wind.name.lower()}")
             )
+    if liable is not None and discarder is None and not hand.self_drawn:
+        raise CommandError("cli.liable_without_discarder", option="--liable", other="--from")
 
 
 def tell_score(
@@ -151,6 +153,9 @@ def tell_score(
     from ..scoring.score import score
 
     explanation = explain(score(hand, rules), discarder=discarder, liable=liable)
+    if liable is not None and explanation.score.is_win and not explanation.liable_phrase:
+        yaku = [Phrase(f"yaku.{code}") for code in sorted(rules.liable_for)]
+        raise CommandError("cli.nobody_is_liable", option="--liable", rules=rules.name, yaku=yaku)
     if as_json:
         write_json(explanation.as_json(language()))
     else:

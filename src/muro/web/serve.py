@@ -32,6 +32,8 @@ class Serving:
     lang: str | None = None
     open_browser: bool = True
     bot_turn_s: float = 0.7
+    compile: bool = True
+    """Whether tables run compiled where numba is there."""
 
 
 def serve(serving: Serving, said: Callable[[str], None]) -> None:
@@ -58,7 +60,8 @@ def serve(serving: Serving, said: Callable[[str], None]) -> None:
         said(address)
         if serving.open_browser:
             threading.Timer(0.4, webbrowser.open, (address,)).start()
-        warmth.start()
+        if serving.compile:
+            warmth.start()
         uvicorn.Server(config).run(sockets=[listening])
 
 
