@@ -119,6 +119,9 @@ def test_liability_halves_the_payment_of_the_discarder() -> None:
     line = "\"(5'55z>) (6'66z>) (7'77z^) 123m 9s\" --win 9s --from W --liable N"
     data = scored(line)
     assert data["by_wind"] == {"E": 48_000, "S": 0, "W": -24_000, "N": -24_000}
+    assert data["liable"] == "North fed the last set of Big Three Dragons and is liable"
+    assert muro(f"score {line} --lang es").out.count("Norte es responsable de Tres Grandes") == 1
+    assert scored(line.replace("--liable N", ""))["liable"] is None
 
 
 def test_a_hand_that_is_no_win_is_an_answer_that_says_what_is_missing() -> None:
@@ -162,6 +165,13 @@ REFUSED = [
      "--from: East is who wins"),
     (f"{HAND} --liable 1z",
      "--liable: East is who wins"),
+    (f"{HAND} --riichi --liable S",
+     "--liable needs --from: the liable player and the discarder share the payment"),
+    (f"{HAND} --riichi --liable S --from W",
+     "--liable: nobody is liable for this hand; in rcr-2016 there is liability for "
+     "Big Four Winds, Big Three Dragons only"),
+    (f"{HAND} --tenhou --discards 1m",
+     "Blessing of Heaven is won before the first own discard, yet there are discards"),
     (f"{HAND} --rules bga --dora 0p",
      "bga has 0 red fives of this suit, but there are more: 0p"),
     ("0m55m --rules rcr-2016",

@@ -98,6 +98,14 @@ def test_several_yakuman_are_told_with_what_is_paid() -> None:
     assert "3 yakuman: 96,000 points" in together.lower()
 
 
+def test_han_beyond_thirteen_are_told_not_to_count() -> None:
+    dear = hand("2233445566778m", "8m", "tsumo", flags="riichi ippatsu")
+    capped = "   13  han in all\n       the yaku alone count thirteen han at most\n"
+    assert capped in explain(score(dear)).text("en")
+    assert "at most" not in explain(score(dear, TENHOU)).text("en")
+    assert "14  han in all" in explain(score(dear, TENHOU)).text("en")
+
+
 NO_WIN = [
     # hand, win, discards, by; what is said in English
     ("123m456p789s1123z", "1z", "", "ron", "1 tile away from being ready"),

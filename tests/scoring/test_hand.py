@@ -71,6 +71,11 @@ IMPOSSIBLE = [
     (CLOSED, "ron", "S", "chankan houtei", "", "", "hand.not_together", None),
     (("123m567p33888s66z", "3s"), "ron", "S", "chankan", "", "", "hand.robbed_tile_held",
      {"tile": Tile.S3}),
+    (("123m567p24s66z(234s)", "3s"), "ron", "S", "chankan", "", "", "hand.robbed_tile_held",
+     {"tile": Tile.S3}),
+    (CLOSED, "ron", "S", "chankan", "5s", "", "hand.robbed_tile_held", {"tile": Tile.S5}),
+    (CLOSED, "ron", "S", "riichi chankan", "1m", "5s", "hand.robbed_tile_held",
+     {"tile": Tile.S5}),
 ]  # fmt: skip
 
 
@@ -98,7 +103,11 @@ MORE = [
     ({"counters": 100}, "hand.counters"),
     ({"sticks": -1}, "hand.sticks"),
     ({"discards": parse_tiles("666z")}, "hand.fifth_copy"),
-]
+    ({"discards": parse_tiles("1m"), "self_drawn": True,
+      "circumstances": Circumstance.BLESSING_OF_HEAVEN}, "hand.needs_no_discards"),
+    ({"discards": parse_tiles("1m"), "seat": Tile.WEST,
+      "circumstances": Circumstance.BLESSING_OF_MAN}, "hand.needs_no_discards"),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("change", "code"), MORE)
@@ -146,6 +155,16 @@ def test_a_red_winning_tile_is_found_by_its_plain_name() -> None:
     assert (held.win, held.packed[ask.REDS]) == (Tile.P0, 1)
     given = Hand.parse("123m67p345888s66z", "0p")
     assert given == held
+
+
+def test_a_discard_of_the_robber_may_be_in_the_robbed_kan() -> None:
+    robbed = Hand.parse(
+        "123m567p34888s66z",
+        "5s",
+        circumstances=Circumstance.ROBBING_THE_KAN,
+        discards=parse_tiles("5s"),
+    )
+    assert robbed.discards == (Tile.S5,)
 
 
 def test_a_closed_kan_leaves_a_hand_closed() -> None:

@@ -36,8 +36,9 @@ def refuse_contradictions(hand: Hand) -> None:
 
 
 def refuse_tiles(hand: Hand) -> None:
-    """Flowers, a fifth copy, winds that are none, a robbed tile that is in the hand too."""
-    everything = (*hand.all_tiles, *hand.indicators, *hand.ura_indicators, *hand.discards)
+    """Flowers, a fifth copy, winds that are none, a robbed tile that is elsewhere too."""
+    shown = (*hand.all_tiles, *hand.indicators, *hand.ura_indicators)
+    everything = (*shown, *hand.discards)
     counts = [0] * len(Tile)
     for tile in everything:
         counts[PLAIN[tile]] += 1
@@ -50,8 +51,8 @@ def refuse_tiles(hand: Hand) -> None:
         if not wind.is_wind:
             raise ParseError("hand.not_a_wind", tile=wind)
     win = hand.win.plain
-    if hand.circumstances & ROBBING and win in {tile.plain for tile in hand.tiles}:
-        raise ParseError("hand.robbed_tile_held", tile=win)
+    if hand.circumstances & ROBBING and [tile.plain for tile in shown].count(win) > 1:
+        raise ParseError("hand.robbed_tile_held", tile=win)  # a discard may be in the kan
 
 
 def refuse_numbers(hand: Hand) -> None:
@@ -84,6 +85,8 @@ def refuse_lonely_circumstances(hand: Hand) -> None:
     for one in said & BLESSINGS:
         if hand.melds:
             raise ParseError("hand.needs_no_melds", what=one.phrase)
+        if hand.discards:
+            raise ParseError("hand.needs_no_discards", what=one.phrase)
         if (hand.seat == Tile.EAST) != (one is Circumstance.BLESSING_OF_HEAVEN):
             code = "hand.not_for_east" if hand.seat == Tile.EAST else "hand.only_for_east"
             raise ParseError(code, what=one.phrase)

@@ -10,7 +10,7 @@ from .blocks import Block
 from .evidence import evidence
 from .fu import FuLine
 from .missing import Missing, dora_held, missing
-from .payment import Payment, by_wind, payment_of
+from .payment import Payment, by_wind, fed_yaku, payment_of
 from .reading import Earned, Reading
 from .score import Score
 
@@ -71,6 +71,15 @@ class Explanation:
     def by_wind(self) -> dict[Tile, int]:
         """What each wind gets or pays, where that is known."""
         return by_wind(self.score, discarder=self.discarder, liable=self.liable)
+
+    @property
+    def liable_phrase(self) -> Phrase | None:
+        """Who is liable for what, where somebody is."""
+        fed = fed_yaku(self.score)
+        if self.liable is None or not fed:
+            return None
+        wind = Phrase(f"wind.{self.liable.name.lower()}")
+        return Phrase("explain.liable", wind=wind, yaku=[yaku.phrase for yaku in fed])
 
     def text(self, lang: str = "en") -> str:
         """The explanation as lines for a terminal."""

@@ -42,6 +42,7 @@ def data(explanation: Explanation, lang: str) -> Json:
         "wait": say(best.wait.phrase, lang) if best and best.blocks else None,
         "payment": _payment(explanation.payment),
         "by_wind": {_wind(wind): points for wind, points in explanation.by_wind.items()},
+        "liable": _liable(explanation, lang),
         "rejected": _rejected(score.runner_up, lang),
         "rejected_reading": _reading(score.runner_up, lang),
         "missing": _missing(lacking, lang),
@@ -131,6 +132,11 @@ def _payment(payment: Payment | None) -> Json | None:
         "sticks": payment.sticks,
         "total": payment.total,
     }
+
+
+def _liable(explanation: Explanation, lang: str) -> str | None:
+    phrase = explanation.liable_phrase
+    return _sentence(phrase, lang) if phrase else None
 
 
 def _rejected(other: Reading | None, lang: str) -> str | None:

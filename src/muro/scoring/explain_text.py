@@ -60,6 +60,8 @@ def _yaku(explanation: Explanation, lang: str) -> Iterator[str]:
         yield from _yaku_line(explanation, line, lang)
     if best.yakuman == 0:
         yield f"{best.han:>{NUMBER}}  {say(Phrase('explain.total_han'), lang)}"
+        if sum(line.han for line in explanation.yaku_lines) > best.han:
+            yield " " * (NUMBER + 2) + say(Phrase("explain.capped"), lang)
     elif sum(line.yakuman for line in explanation.yaku_lines) > best.yakuman:
         yield " " * (NUMBER + 2) + say(Phrase("explain.do_not_add_up"), lang)
 
@@ -103,6 +105,8 @@ def _worth(explanation: Explanation, lang: str) -> Iterator[str]:
         return
     yield _sentence(worth_phrase(score.best, lang), lang)
     if explanation.by_wind:
+        if explanation.liable_phrase:
+            yield _sentence(explanation.liable_phrase, lang)
         for wind, points in explanation.by_wind.items():
             name = say(Phrase(f"wind.{wind.name.lower()}"), lang)
             sign = "+" if points > 0 else ""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ..kernels.riichi import ask
 from ..kernels.riichi.points import NOBODY, STICK, settle
+from ..rules.yaku import Yaku
 from ..tiles.tile import Tile
 from .score import Score
 
@@ -91,6 +92,11 @@ def by_wind(
         liable=None if liable is None else WINDS.index(liable),
     )
     return dict(zip(WINDS, row, strict=True))
+
+
+def fed_yaku(score: Score) -> tuple[Yaku, ...]:
+    """The yaku of a win for which the player who fed the last set is liable by the rulebook."""
+    return tuple(one.yaku for one in score.yaku if one.yaku.code in score.rules.liable_for)
 
 
 def _row(score: Score) -> list[int]:
