@@ -58,7 +58,7 @@ def test_differences_show_both_readings_and_the_code_is_1(
     )
     assert spanish.code == 1
     assert f"    points: en el archivo 77, en muro {right}\n" in spanish.out
-    assert spanish.out.endswith("\n2 correctas, 1 con diferencias\n")
+    assert spanish.out.endswith("w.jsonl: 2 correctas, 1 con diferencias\n2 passed, 1 failed\n")
 
 
 def test_only_the_first_differences_are_shown(tmp_path: Path, rows: list[dict[str, Any]]) -> None:
