@@ -78,6 +78,7 @@ def test_distance_beside_melds_takes_only_tiles_that_are_left(
         ("5z", "123m456p789s123s", 4, 0),
         ("5z", "123m456p789s555z", 4, 1),  # the four whites are all in the hand
         ("5556p", "444p123s99m9m", 3, 0),
+        ("112233m5z", "999m111p", 2, 0),  # twins
         ("4455p", "444p111s222s", 3, 0),  # 5p only: the fourth 4p is in the hand
         ("11m78m", "9999m6666m222z", 3, 1),  # 6m and 9m are all held
         ("11m78m", "9999m222z333z", 3, 0),  # 6m is left

@@ -75,6 +75,7 @@ def test_useful_tiles_are_those_that_lower_the_distance(mode: Mode, counts: list
     [
         ("1111m22m3344p55s7z", 0, 2),  # sets and pairs equally near; kinds are short
         ("1122m4477p225s12z", 0, 1),  # seven pairs, no kind short
+        ("11144m2277p5588s", 0, 1),  # only a seventh kind helps
         ("1111m4444p2222s1z", 0, 2),  # three kinds and a single
         ("19m19p19s123456z1m", 0, 0),  # orphans with their pair
         ("19m19p19s12345z46m", 0, 2),  # orphans without
