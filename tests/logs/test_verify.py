@@ -166,6 +166,7 @@ def test_what_is_not_known_is_counted_apart(tmp_path: Path) -> None:
         {**win, "ruleset": "moon-3p"},
         {**win, "flags": ["blindfold"]},
         {**game, "ruleset": "moon-3p"},
+        {key: win[key] for key in win if key != "win_tile"} | {"yaku": [["nagashi_mangan", 5]]},
         {**score, "kind": "priority"},
         {**score, "ruleset": "moon"},
         {**score, "input": {**score["input"], "weather": "rain"}},
@@ -182,6 +183,7 @@ def test_what_is_not_known_is_counted_apart(tmp_path: Path) -> None:
         "win by moon-3p": 1,
         "win with blindfold": 1,
         "game by moon-3p": 1,
+        "nagashi mangan": 1,
         "priority": 1,
         "score by moon": 1,
         "score with weather": 1,
@@ -202,6 +204,39 @@ def test_a_matter_of_rules_passes_with_either_side_of_the_switch(tmp_path: Path)
     double = {**row, "expected": {"yakuman": 2, "han": 26, "points": 64_000}}
     path = written(tmp_path / "bugs.jsonl", [row, double])
     assert counts(verify_files([path], fast=False)) == (2, 0, {})
+
+
+DISTANCES: list[tuple[Facts, int]] = [
+    # tiles, melds; how far from ready
+    ({"closed": ["1m", "2m", "3m", "4m"]}, 0),
+    ({"closed": ["1m", "2m", "3m", "9p", "9p"]}, -1),
+    ({"closed": ["1m", "4m", "7p", "9p"]}, 1),
+    ({"closed": ["5z"] * 4}, 1),
+    (
+        {
+            "closed": ["5z", "1m", "2m", "3m", "4m", "5m", "6m", "7m", "8m", "9m"],
+            "melds": [{"kind": "pon", "tiles": ["5z", "5z", "5z"], "called": "5z", "from_rel": 1}],
+        },
+        1,
+    ),
+]
+
+
+@pytest.mark.parametrize(("given", "expected"), DISTANCES)
+def test_distances_beside_melds_are_judged(given: Facts, expected: int, tmp_path: Path) -> None:
+    row = {"id": "x", "kind": "shanten", "ruleset": "any", "input": given}
+    rows = [{**row, "expected": {"shanten": expected + off}} for off in (0, 1)]
+    path = written(tmp_path / "bugs.jsonl", rows)
+    assert counts(verify_files([path], fast=False)) == (1, 1, {})
+
+
+def test_a_hand_said_to_be_worth_nothing_must_be_refused(tmp_path: Path) -> None:
+    score = next(row for row in rows_of("riichi_known_bugs") if row["kind"] == "score")
+    nothing = {"points": 0, "han": 0, "yaku": []}
+    no_yaku = {**score["input"], "flags": []}
+    rows = [{**score, "expected": nothing}, {**score, "expected": nothing, "input": no_yaku}]
+    path = written(tmp_path / "bugs.jsonl", rows)
+    assert counts(verify_files([path], fast=False)) == (1, 1, {})
 
 
 @pytest.mark.parametrize("packed", [True, False], ids=["packed", "plain"])

@@ -70,7 +70,8 @@ def _dated_books(facts: Facts, *, longer: bool) -> Iterator[RiichiRules]:
         yield log_rules(ruleset, date(2009, 12, 1))
         yield log_rules(ruleset, date(2009, 1, 1))
     if year is not None and year < 2009:
-        yield log_rules(ruleset, date(year, 12, 31))
+        for month in (12, 6, 1):
+            yield log_rules(ruleset, date(year, month, 28))
 
 
 def ruling_by(engine: Engine, facts: Facts) -> Ruling:

@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..errors import RulesError
+from ..kernels.aids import make_aids
+from ..kernels.distance import distance as concealed_distance
+from ..kernels.kinds import KINDS
 from ..kernels.reasons import NAMES
 from ..kernels.riichi import ask
 from ..rules import RiichiRules, book
@@ -13,8 +16,9 @@ from ..rules.books import DOUBLED_WAITS
 from ..scoring.payment import deltas
 from ..scoring.score import Score
 from ..scoring.waits import distance
+from ..tiles.tile import Tile
 from .bench import Bench
-from .facts_hand import FLAGS, hand_of, tiles_of
+from .facts_hand import FLAGS, hand_of, meld_of, tiles_of
 from .lines import Facts
 from .ruling import Difference, Ruling, compared, not_judged
 from .wins import Worth, win_fields
@@ -22,6 +26,8 @@ from .wins import Worth, win_fields
 
 def judge_win(facts: Facts, bench: Bench) -> Ruling:
     """Whether a row of `riichi_wins` is worth here what it was worth there."""
+    if "win_tile" not in facts and [name for name, _ in facts["yaku"]] == ["nagashi_mangan"]:
+        return not_judged("nagashi mangan")
     try:
         rules = bench.rules or book(facts["ruleset"])
     except RulesError:
@@ -75,7 +81,7 @@ def judge_bug(facts: Facts, bench: Bench) -> Ruling:
     """A row of `riichi_known_bugs`; situations written for people are not judged."""
     if facts["kind"] == "score":
         return _judge_bug_score(facts, bench)
-    if facts["kind"] == "shanten" and set(facts["input"]) == {"closed"}:
+    if facts["kind"] == "shanten" and set(facts["input"]) <= {"closed", "melds"}:
         return _judge_bug_distance(facts)
     return not_judged(str(facts["kind"]))
 
@@ -114,7 +120,8 @@ def _books_of_bug(ruleset: str, bench: Bench) -> Iterator[RiichiRules]:
 
 def _compared_score(given: Facts, expected: Facts, score: Score) -> Ruling:
     if not score.is_win:
-        return _refused(score)
+        worthless = [(name, expected[name], 0) for name in ("points", "han") if name in expected]
+        return compared(*worthless) if 0 in expected.values() else _refused(score)
     fields = list(win_fields(expected, worth_of(score)))
     if expected.get("deltas") is not None:
         fields.append(("deltas", expected["deltas"], deltas_of(_with_seats(given), score)))
@@ -129,9 +136,22 @@ def _with_seats(given: Facts) -> Facts:
 
 
 def _judge_bug_distance(facts: Facts) -> Ruling:
+    """The distance of the concealed tiles; where melds are not named there are as many as fit."""
     tiles = tiles_of(facts["input"]["closed"])
     expected = facts["expected"]
-    if "shanten" not in expected or len(tiles) not in (13, 14):
-        return not_judged(f"shanten of {len(tiles)} tiles")
-    ruling = compared(("shanten", expected["shanten"], distance(tiles)))
+    if "shanten" not in expected:
+        return not_judged(f"shanten with {', '.join(sorted(expected))}")
+    if "melds" in facts["input"]:
+        found = distance(tiles, [meld_of(meld) for meld in facts["input"]["melds"]])
+    else:
+        found = distance_beside(tiles, (14 - len(tiles)) // 3)
+    ruling = compared(("shanten", expected["shanten"], found))
     return replace(ruling, left_out=tuple(sorted(set(expected) - {"shanten"})))
+
+
+def distance_beside(tiles: tuple[Tile, ...], melds: int) -> int:
+    """The distance of concealed tiles beside so many melds of unknown tiles."""
+    counts = [0] * KINDS
+    for tile in tiles:
+        counts[tile.plain] += 1
+    return concealed_distance(make_aids(fast=False), counts, melds)

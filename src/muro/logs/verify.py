@@ -39,7 +39,7 @@ def _kind(name: str, fields: str, judge: Judge | None = None) -> Kind:
 
 KINDS = (
     _kind("riichi_games", "first_dealer ruleset events", judge_game),
-    _kind("riichi_wins", "closed win_tile ruleset yaku", judge_win),
+    _kind("riichi_wins", "ruleset yaku flags winner", judge_win),
     _kind("riichi_known_bugs", "kind ruleset input expected", judge_bug),
     _kind("rcr2016_examples", "kind section page", judge_example),
     _kind("seed_examples", "kind rules requirement tiles", judge_seed),
