@@ -79,6 +79,12 @@ def test_a_game_that_is_not_over_cannot_be_checked_yet(tmp_path: Path) -> None:
     )
 
 
+def test_a_folder_or_a_missing_file_is_told_in_the_language_of_the_person(tmp_path: Path) -> None:
+    folder, missing = muro(f"fair {tmp_path} --lang es"), muro(f"fair {tmp_path}/none --lang es")
+    assert folder == Answer(2, "", f"muro: {tmp_path}: es una carpeta, se esperaba un archivo\n")
+    assert missing == Answer(2, "", f"muro: {tmp_path}/none: no existe\n")
+
+
 def test_walls_from_elsewhere_cannot_be_checked(tmp_path: Path) -> None:
     record = game()
     header = replace(record.header, commitment="")

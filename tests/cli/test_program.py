@@ -125,10 +125,8 @@ REFUSED = [
      "expected ranks then a suit, like '123m55z', got '4' at column 5",
      "se esperaban números y después un palo, como '123m55z', y hay '4' en la columna 5"),
     ("waits 123m",
-     "a hand of this size cannot be: expected 13, 14 tiles with each meld counting as three, "
-     "got 3 in '123m'",
-     "no puede haber una mano de este tamaño: se esperaban 13, 14 fichas contando tres por grupo "
-     "expuesto, y hay 3 en '123m'"),
+     "a hand has 13 or 14 tiles, each meld counted as three, got 3 in '123m'",
+     "una mano tiene 13 o 14 fichas, contando tres por combinación expuesta, y hay 3 en '123m'"),
     ("waits 1112223334445m --visible 1m1m",
      "--visible: a fifth 1m together with the rest; the set has four",
      "--visible: una quinta 1m contando las demás; el juego tiene cuatro"),

@@ -28,6 +28,10 @@ def test_the_list_as_json_has_name_and_meaning() -> None:
     assert all(set(row) == {"name", "means"} for row in listed)
 
 
+def test_a_rulebook_may_be_named_in_capitals() -> None:
+    assert muro("rules show RCR-2016") == muro("rules show rcr-2016")
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", BOOKS)
 def test_a_shown_book_has_every_switch_and_nothing_unsaid(name: str, lang: str) -> None:

@@ -183,8 +183,7 @@ REFUSED = [
     ("11111m",
      "'1m' at column 5 is a fifth 1m: the set has four"),
     ("123m",
-     "a hand of this size cannot be: expected 13, 14 tiles with each "
-     "meld counting as three, got 3 in '123m'"),
+     "a hand has 13 or 14 tiles, each meld counted as three, got 3 in '123m'"),
 ]  # fmt: skip
 
 

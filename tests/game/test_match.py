@@ -25,6 +25,7 @@ from muro.scoring.payment import by_wind
 from muro.tiles.tile import Tile
 
 from .play import nearer, play, started
+from .scene import say, scene
 
 EVERY_BOOK = pytest.mark.parametrize("name", BOOKS)
 
@@ -212,6 +213,50 @@ def test_a_view_that_told_a_hidden_tile_would_be_found() -> None:
     view = match.view(Seat.EAST)
     other = look(scrambled(match.engine, Seat.SOUTH, Random(4)), Seat.EAST, seq=view.seq)
     assert other != view
+
+
+@pytest.mark.req("RCR-125")
+def test_after_a_hand_the_wall_and_hands_not_shown_stay_hidden() -> None:
+    for seed in range(6):
+        match = started(RCR_2016, fast=False, seed=seed, hands=1, choose=nearer)
+        chance = Random(seed)
+        for seat in (*SEATS, None):
+            view = look(match.engine, seat)
+            assert view.phase == "hand_over"
+            assert look(scrambled(match.engine, seat, chance), seat) == view
+
+
+@pytest.mark.req("RCR-124", "RCR-127")
+def test_everybody_sees_all_points_and_how_a_win_was_scored() -> None:
+    matches = (
+        started(RCR_2016, fast=False, seed=seed, hands=1, choose=nearer) for seed in range(9)
+    )
+    match = next(match for match in matches if match.view(None).result.wins)  # type: ignore[union-attr]
+    views = [match.view(seat) for seat in (*SEATS, None)]
+    assert len({tuple(seat.points for seat in view.seats) for view in views}) == 1
+    assert len({view.result for view in views}) == 1
+    for view in views:
+        result = view.as_json("es")["result"]
+        assert isinstance(result, dict)
+        assert isinstance(result["wins"], list)
+        for win in result["wins"]:
+            assert isinstance(win, dict)
+            assert isinstance(win["explanation"], dict)
+            assert {"yaku", "fu_lines", "payment", "limit"} <= set(win["explanation"])
+
+
+@pytest.mark.req("RCR-42")
+def test_a_meld_says_which_tile_was_claimed_and_from_whom() -> None:
+    match = scene("147p258s1234567z", "550m123p456789s1z", draws="5m")
+    say(match, "0 discard 5m*", "1 pon 50m")
+    (meld,) = match.view(Seat.NORTH).seats[Seat.SOUTH].melds
+    assert meld.as_json() == {
+        "kind": "pon",
+        "tiles": ["0m", "5m", "5m"],
+        "claimed": "5m",
+        "from": 0,
+        "added": None,
+    }
 
 
 def test_only_who_is_asked_sees_an_offer() -> None:

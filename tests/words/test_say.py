@@ -12,7 +12,7 @@ import pytest
 
 import muro
 from muro.errors import MuroError, ParseError
-from muro.words import LANGUAGES, Phrase, nearest_language, say
+from muro.words import LANGUAGES, Phrase, either, nearest_language, say
 from muro.words.catalogue import AREAS, LOCALE, PoTranslations, catalogue, read_po
 
 PO_FILES = sorted(Path(LOCALE).glob("*/*.po"))
@@ -60,9 +60,17 @@ def test_a_phrase_within_a_phrase_is_said_in_the_same_language() -> None:
     inner = Phrase("parse.unreadable", piece="?", column=3)
     outer = Phrase("parse.not_one_meld", piece=[inner, "x"])
     assert say(outer, "es") == (
-        "se esperaba un grupo expuesto, como '(123m)' o '[1111z]', "
+        "se esperaba una combinación expuesta, como '(123m)' o '[1111z]', "
         "y hay ''?' en la columna 3 no es una ficha, x'"
     )
+
+
+def test_choices_are_said_with_or() -> None:
+    alone = Phrase("hand.wrong_size", n=5, sizes=either(13))
+    assert say(alone).startswith("expected a hand of 13 tiles with")
+    asked = Phrase("hand.wrong_size", n=5, sizes=either(12, 13, 14))
+    assert "12, 13 or 14 tiles" in say(asked)
+    assert "12, 13 o 14 fichas" in say(asked, "es")
 
 
 def test_n_picks_between_one_and_many() -> None:

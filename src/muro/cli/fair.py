@@ -30,7 +30,9 @@ def command(*, log: str) -> int:
     from ..game.fair import SCHEME, Fair
     from ..logs.muro_jsonl import read_record
 
-    record = read_record(Path(log))
+    path = Path(log)
+    path.open("rb").close()  # a folder or a locked file is told as everywhere
+    record = read_record(path)
     header = record.header
     if header.scheme != SCHEME:
         raise CommandError("cli.fair.scheme", scheme=header.scheme, known=SCHEME)

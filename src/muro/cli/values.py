@@ -119,9 +119,10 @@ class BookValue(_Value):
     name = "rulebook"
 
     def read(self, text: str) -> RiichiRules:
-        from ..rules.books import book
+        from ..rules.books import BOOKS, book
 
-        return book(text.strip())
+        name = text.strip()
+        return BOOKS.get(name.lower()) or book(name)
 
 
 TILE, TILES, WIND, BOOK = TileValue(), TilesValue(), WindValue(), BookValue()

@@ -14,6 +14,7 @@ from ..kernels.kinds import KINDS
 from ..kernels.mode import Row, Tiles, new_row, new_tiles
 from ..tiles.meld import Meld
 from ..tiles.tile import Tile
+from ..words import either
 
 READY = 0
 COMPLETE = -1
@@ -146,7 +147,7 @@ def _counted(tiles: Iterable[Tile], melds: Iterable[Meld], *sizes: int) -> tuple
     tiles, melds = tuple(tiles), tuple(melds)
     size = len(tiles) + 3 * len(melds)
     if size not in sizes:
-        raise ParseError("hand.wrong_size", n=size, sizes=sizes)
+        raise ParseError("hand.wrong_size", n=size, sizes=either(*sizes))
     counts = new_tiles(KINDS, fast=False)
     for tile in tiles:
         if tile.is_flower:

@@ -18,6 +18,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from ..errors import ParseError
+from ..words.phrase import either
 from .meld import Meld, MeldKind, Source
 from .tile import Tile, in_order
 from .written import ANY_REDS, Reds, Written, check_copies, read
@@ -92,7 +93,7 @@ def parse_hand(
     check_copies(sorted([*tiles, *(one for _, ones in melds for one in ones)], key=_column), reds)
     hand = HandText(tuple(one.tile for one in tiles), tuple(meld for meld, _ in melds))
     if sizes is not None and hand.size not in sizes:
-        raise ParseError("parse.wrong_count", n=hand.size, sizes=tuple(sizes), piece=text)
+        raise ParseError("parse.wrong_count", n=hand.size, sizes=either(*sizes), piece=text)
     return hand
 
 

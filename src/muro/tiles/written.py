@@ -24,6 +24,8 @@ from .tile import Tile
 
 Reds = tuple[int, int, int]
 """How many red fives there may be of characters, circles and bamboos."""
+LONGEST_SHOWN = 20
+"""How much of what cannot be read is shown."""
 ANY_REDS: Reds = (4, 4, 4)
 
 
@@ -122,7 +124,7 @@ def _refuse_unreadable(text: str, start: int, end: int) -> NoReturn:
     if letter in "'’+<^>":
         _refuse("mark_outside_meld", text, start, start + 1)
     stop = start + 1
-    while stop < end and text[stop].isalnum():
+    while stop < min(end, start + LONGEST_SHOWN) and text[stop].isalnum():
         stop += 1
     _refuse("unreadable", text, start, stop)
 

@@ -51,6 +51,13 @@ class Phrase:
         return _phrase, (self.code, dict(self.data))
 
 
+def either(*choices: object) -> object:
+    """One of the choices, as a sentence says it: `13 or 14`."""
+    if len(choices) < 2:
+        return choices
+    return Phrase("parse.either", others=choices[:-1], last=choices[-1])
+
+
 def _phrase(code: str, data: dict[str, object]) -> Phrase:
     """The phrase that was pickled."""
     return Phrase(code, **data)
