@@ -78,10 +78,23 @@ def test_an_action_is_written_and_packed(
     assert action.pack() == pack_action(*parts, NO_PART)
 
 
+@pytest.mark.req("RCR-91")
 @pytest.mark.parametrize(
     "text",
     [
-        *("", "fly", "discard", "discard 5p 6p", "discard 5p**", "discard 55p", "chi", "chi 3m"),
+        *(
+            "mahjong",
+            "hu",
+            "agari",
+            "",
+            "fly",
+            "discard",
+            "discard 5p 6p",
+            "discard 5p**",
+            "discard 55p",
+            "chi",
+            "chi 3m",
+        ),
         *("chi 345m", "ron 5p", "pass 1", "closed_kan 5p*", "dead_hand", "dead_hand 4"),
         *("dead_hand 1 no_such_reason", "dead_hand 1 ²", "dead_hand 1 300", "redeal 1", "chi 3m*"),
     ],

@@ -40,7 +40,7 @@ def dealt(seed: int = 0) -> Match:
 # --- playing ------------------------------------------------------------------------------------
 
 
-@pytest.mark.req("MJ-1")
+@pytest.mark.req("MJ-1", "MJ-10")
 def test_east_begins_with_fourteen_tiles_and_discards() -> None:
     match = dealt()
     assert (match.turn, match.awaited) == (Seat.EAST, (Seat.EAST,))
@@ -74,6 +74,7 @@ def test_a_hand_is_dealt_only_between_hands_and_only_from_a_whole_wall() -> None
     assert fresh.is_between_hands
 
 
+@pytest.mark.req("MJ-15")
 @EVERY_BOOK
 def test_a_random_game_ends_with_a_result(name: str, mode: Mode) -> None:
     match = started(book(name), fast=mode.fast, seed=7)
@@ -249,7 +250,7 @@ def test_everybody_sees_all_points_and_how_a_win_was_scored() -> None:
             assert {"yaku", "fu_lines", "payment", "limit"} <= set(win["explanation"])
 
 
-@pytest.mark.req("RCR-42")
+@pytest.mark.req("RCR-42", "MJ-12")
 def test_a_meld_says_which_tile_was_claimed_and_from_whom() -> None:
     match = scene("147p258s1234567z", "550m123p456789s1z", draws="5m", rules=book("tenhou"))
     say(match, "0 discard 5m*", "1 pon 50m")

@@ -60,6 +60,7 @@ def test_the_examples_of_the_booklet_come_out_as_printed(mode: Mode) -> None:
     assert counts(verdict) == (52, 0, ordinary)
 
 
+@pytest.mark.req("MJ-11", "MJ-13", "MJ-14")
 def test_the_example_hands_of_the_federation_are_what_they_say() -> None:
     verdict = verify_files([DATA / "seed_examples.jsonl.gz"], fast=False)
     assert counts(verdict) == (30, 0, {})
