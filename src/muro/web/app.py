@@ -26,7 +26,7 @@ from ..words import Phrase, say
 from . import wire
 from .access import fresh_token, is_from_here, lang_of, remember, token_of
 from .assets import asset, assets_hash
-from .books import playable
+from .books import playable, title_of
 from .pages import POLICY, start_page, table_page
 
 BOTS = ("Inés", "Marcos", "Olalla")
@@ -99,8 +99,7 @@ async def show_table(request: Request) -> Response:
     except AccessError as error:
         return _start_page(request, message=say(error, lang), status=404)
     rules = table.settings.rules
-    title = next((each.title for each in playable(lang) if each.name == rules.name), rules.name)
-    response = HTMLResponse(table_page(lang, table.id, title))
+    response = HTMLResponse(table_page(lang, table.id, title_of(rules, lang)))
     remember(response, request, token=None, lang=lang)
     return response
 

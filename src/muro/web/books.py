@@ -18,6 +18,13 @@ def playable(lang: str) -> tuple[Book, ...]:
     return tuple(_book(BOOKS[name], lang) for name in SHOWN)
 
 
+def title_of(rules: RiichiRules, lang: str) -> str:
+    """What a table is called after: the rulebook and how long its game is."""
+    title = next((each.title for each in playable(lang) if each.name == rules.name), rules.name)
+    length = "east" if rules.rounds == 1 else "south"
+    return f"{title} · {say(Phrase(f'web.start.length.{length}'), lang)}"
+
+
 def _book(rules: RiichiRules, lang: str) -> Book:
     def words(code: str, **data: object) -> str:
         return say(Phrase(f"book.card.{code}", **data), lang)
