@@ -12,7 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, TimeoutError
+from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import TimeoutError as TooLate
 
 from live.tables import sqlite
 from muro.live.store import Store
@@ -93,7 +94,7 @@ def played(page: Page, *, most: int = 10_000) -> list[str]:
         before = page.evaluate(SHOWN)
         try:
             do(page, what)
-        except TimeoutError:  # another's word settled the offer first
+        except TooLate:  # another's word settled the offer first
             continue
         await_(page, f"(({SHOWN})() !== {json.dumps(before)}) || ''", deadline)
         done.append(what)
