@@ -76,7 +76,11 @@ def test_pages_load_nothing_from_elsewhere_and_run_nothing_inline(client: TestCl
 
 
 def test_a_file_that_is_not_there_is_not_found(client: TestClient) -> None:
-    for path in ("/static/x/js/nothing.js", "/static/x/%2e%2e/pages.py", "/static/x/tiles/none.svg"):
+    for path in (
+        "/static/x/js/nothing.js",
+        "/static/x/%2e%2e/pages.py",
+        "/static/x/tiles/none.svg",
+    ):
         assert client.get(path).status_code == 404
 
 
