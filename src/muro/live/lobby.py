@@ -85,15 +85,15 @@ class Lobby:
             settings=Settings.from_json(row.settings),
             store=self._store,
             now_ms=lambda: time.time_ns() // 1_000_000,
-            pace=self._pace,
-            bot=self._bot,
             fast=self._is_fast(),
         )
         self._tables[row.id] = table
         return table
 
     def _run(self, table: LiveTable) -> LiveTable:
-        self._tasks[table.id] = asyncio.create_task(table.run(), name=f"table {table.id}")
+        self._tasks[table.id] = asyncio.create_task(
+            self._pace.run(table, self._bot), name=f"table {table.id}"
+        )
         return table
 
     def begun_by(self, token: str) -> str | None:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ..bots.bot import Bot
 from ..errors import StoreError
 from ..game.action import ActionKind
 from ..game.seat import Seat
-
-if TYPE_CHECKING:
-    from .table import LiveTable
+from .table import LiveTable
 
 RETRY_S = 1.0
 

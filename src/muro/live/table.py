@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from ..bots.bot import Bot
 from ..errors import AccessError, IllegalActionError, MuroError, StoreError
 from ..game.action import Action
 from ..game.entry import Entry
@@ -21,7 +20,6 @@ from ..logs.muro_jsonl import entry_text, header_text, parse_record, secret_text
 from ..logs.record import Header, Nonces
 from ..logs.replay import rebuild
 from .outbox import Outbox, Told
-from .pace import Pace
 from .settings import Settings
 from .store import Store
 
@@ -48,8 +46,6 @@ class LiveTable:
         settings: Settings,
         store: Store,
         now_ms: Callable[[], int],
-        pace: Pace,
-        bot: Bot,
         fast: bool,
     ) -> None:
         self.id = name
@@ -57,7 +53,7 @@ class LiveTable:
         self.fault: MuroError | None = None
         self.match: Match | None = None
         self.changed = asyncio.Event()
-        self._store, self._now_ms, self._pace, self._bot = store, now_ms, pace, bot
+        self._store, self._now_ms = store, now_ms
         self._fast = fast
         self._nonces: list[bytes | None] = [None] * 4
         self._boxes: list[tuple[int | None, Outbox]] = []
@@ -158,10 +154,6 @@ class LiveTable:
     def act(self, seat: Seat, action: Action) -> None:
         """Do an action of a seat and keep it."""
         self._keep(self._playing().submit(seat, action, at_ms=self._now_ms()))
-
-    async def run(self) -> None:
-        """Deal, let the bots play and go on between hands, until the game is over."""
-        await self._pace.run(self, self._bot)
 
     @property
     def everybody_goes_on(self) -> bool:
