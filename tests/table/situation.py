@@ -27,7 +27,12 @@ from muro.tiles.tile import Tile
 from muro.tiles.tiles import format_tiles, parse_tiles
 
 PLACES = tuple(
-    (*range(4 * n, 4 * n + 4), *range(16 + 4 * n, 20 + 4 * n), *range(32 + 4 * n, 36 + 4 * n), 48 + n)
+    (
+        *range(4 * n, 4 * n + 4),
+        *range(16 + 4 * n, 20 + 4 * n),
+        *range(32 + 4 * n, 36 + 4 * n),
+        48 + n,
+    )
     for n in range(4)
 )
 """Where in the wall the thirteen tiles of the dealer and the next three lie (RCR 2016 2.8)."""
@@ -41,7 +46,9 @@ REFEREE = codes.REFEREE
 def whole_set(rules: RiichiRules) -> list[Tile]:
     """The 136 tiles of a rulebook."""
     tiles = [Tile(kind) for kind in range(34) for _ in range(4)]
-    for five, red, count in zip(parse_tiles("5m5p5s"), parse_tiles("0m0p0s"), rules.red_fives, strict=True):
+    for five, red, count in zip(
+        parse_tiles("5m5p5s"), parse_tiles("0m0p0s"), rules.red_fives, strict=True
+    ):
         for _ in range(count):
             tiles[tiles.index(five)] = red
     return tiles
@@ -82,7 +89,9 @@ def wall_for(
 class Situation:
     """A game in one mode, and the words to play it."""
 
-    def __init__(self, mode: Mode, rules: RiichiRules | str = "rcr-2016", **changes: object) -> None:
+    def __init__(
+        self, mode: Mode, rules: RiichiRules | str = "rcr-2016", **changes: object
+    ) -> None:
         self.mode = mode
         named = book(rules) if isinstance(rules, str) else rules
         self.rules = replace(named, **changes) if changes else named  # type: ignore[arg-type]
@@ -112,11 +121,19 @@ class Situation:
         return self
 
     def deal(
-        self, east: str = "", south: str = "", west: str = "", north: str = "", draws: str = "", **more: str
+        self,
+        east: str = "",
+        south: str = "",
+        west: str = "",
+        north: str = "",
+        draws: str = "",
+        **more: str,
     ) -> Situation:
         """Deal the hands of the dealer and those after it; what is left out is any tiles."""
         hands = (east, south, west, north)
-        return self.deal_wall(wall_for(self.rules, hands, draws, seed=int(more.pop("seed", "1")), **more))
+        return self.deal_wall(
+            wall_for(self.rules, hands, draws, seed=int(more.pop("seed", "1")), **more)
+        )
 
     def deal_wall(self, wall: list[Tile]) -> Situation:
         tiles = modes_of_kernels.new_tiles(len(wall), fast=self.mode.fast)
@@ -148,6 +165,19 @@ class Situation:
             for seat in self.awaited:
                 if self.phase == state.CLAIMING:
                     self.play(f"{seat} pass")
+        return self
+
+    def turns(self, count: int) -> Situation:
+        """For some turns everybody passes and discards what was drawn."""
+        for _ in range(count):
+            self.all_pass()
+            self.play(f"{self.turn} *")
+        return self.all_pass()
+
+    def until_left(self, count: int) -> Situation:
+        """Turns go by until `count` live tiles are left and a turn has begun."""
+        while state.LIVE - self.reg("KANS") - self.reg("AT") > count:
+            self.turns(1)
         return self
 
     def run_out(self) -> Situation:

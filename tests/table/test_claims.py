@@ -17,7 +17,9 @@ READY_TOO = "223344m34p678s11z"
 """Both win on 5p."""
 
 
-def dealt(mode: Mode, south: str = "", west: str = "", north: str = "", **more: object) -> Situation:
+def dealt(
+    mode: Mode, south: str = "", west: str = "", north: str = "", **more: object
+) -> Situation:
     """East is about to discard 5p."""
     table = Situation(mode, **more)  # type: ignore[arg-type]
     table.deal(EAST, south, west, north, draws="9p")
@@ -96,7 +98,9 @@ def test_a_claim_settles_at_once_when_nobody_left_can_outrank_it(mode: Mode) -> 
     assert table.turn == 3
 
 
-@pytest.mark.parametrize(("first", "second"), [("1 chi 34p", "3 pon 55p"), ("3 pon 55p", "1 chi 34p")])
+@pytest.mark.parametrize(
+    ("first", "second"), [("1 chi 34p", "3 pon 55p"), ("3 pon 55p", "1 chi 34p")]
+)
 def test_where_triplets_have_no_precedence_the_first_claim_stands(
     mode: Mode, first: str, second: str
 ) -> None:
@@ -230,7 +234,9 @@ def test_the_ban_of_a_swap_call_ends_with_that_discard(mode: Mode) -> None:
 
 
 @pytest.mark.req("RCR-50")
-@pytest.mark.parametrize(("rules", "calls"), [("rcr-2016", {"ron"}), ("rcr-2012", {"ron", "chi 23m"})])
+@pytest.mark.parametrize(
+    ("rules", "calls"), [("rcr-2016", {"ron"}), ("rcr-2012", {"ron", "chi 23m"})]
+)
 def test_a_call_that_leaves_only_forbidden_discards_is_not_offered(
     mode: Mode, rules: str, calls: set[str]
 ) -> None:
@@ -240,7 +246,11 @@ def test_a_call_that_leaves_only_forbidden_discards_is_not_offered(
     for wind, extra in (("1z", "1p"), ("2z", "5p"), ("3z", "9p")):
         if table.turn != 0 or wind != "1z":
             table.all_pass()
-        table.play(f"{0 if wind == '1z' else 2} discard {wind}", f"1 pon {wind[0]}{wind}", f"1 discard {extra}")
+        table.play(
+            f"{0 if wind == '1z' else 2} discard {wind}",
+            f"1 pon {wind[0]}{wind}",
+            f"1 discard {extra}",
+        )
     table.play("2 *", "3 *", "0 discard 1m")
     assert table.hand(1) == "2344m"
     assert table.calls(1) == calls

@@ -34,9 +34,9 @@ def test_the_deal_takes_the_tiles_from_their_places_in_the_wall(mode: Mode) -> N
 @pytest.mark.req("RCR-35", "RCR-102", "BGA-R-3", "BGA-R-19", "NUM-42")
 def test_east_has_fourteen_tiles_opens_and_69_live_tiles_are_left(mode: Mode) -> None:
     table = Situation(mode).deal()
-    assert [len(table.hand(seat).translate({ord(c): None for c in "mpsz"})) for seat in range(4)] == [
-        *(14, 13, 13, 13)
-    ]
+    assert [
+        len(table.hand(seat).translate({ord(c): None for c in "mpsz"})) for seat in range(4)
+    ] == [*(14, 13, 13, 13)]
     assert table.awaited == [0]
     assert table.events(EventCode.DRAW)[0].parts[2] == 69
     assert all(action.startswith(("discard", "riichi")) for action in table.legal(0))
@@ -51,7 +51,9 @@ def test_an_undisturbed_hand_has_69_draws_and_never_touches_the_dead_wall(mode: 
 
 
 @pytest.mark.req("RCR-31", "RCR-97", "BGA-R-13", "BGA-R-14")
-def test_the_first_indicator_is_the_upper_tile_of_the_third_stack_of_the_dead_wall(mode: Mode) -> None:
+def test_the_first_indicator_is_the_upper_tile_of_the_third_stack_of_the_dead_wall(
+    mode: Mode,
+) -> None:
     wall = wall_for(book("rcr-2016"), ("", "", "", ""))
     table = Situation(mode).deal_wall(wall)
     (indicator,) = table.events(EventCode.INDICATOR)
