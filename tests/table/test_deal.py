@@ -6,8 +6,8 @@ import pytest
 
 from modes import Mode
 from muro.game.event import EventCode
-from muro.kernels import reasons
 from muro.kernels import mode as kernel_modes
+from muro.kernels import reasons
 from muro.kernels.table import riichi_hand, state
 from muro.rules.books import book
 from muro.tiles.tile import Tile
@@ -69,7 +69,7 @@ def test_only_the_136_tiles_of_the_rulebook_are_dealt(mode: Mode, rules: str, re
     assert sum(tile.is_red for tile in tiles) == reds
     door = mode.door(riichi_hand.deal)
     before = bytes(table.buffer)
-    for wrong in (tiles[1:] + [Tile.M2], [*tiles[1:], tiles[0], tiles[0]], [Tile.F1, *tiles[1:]]):
+    for wrong in ([*tiles[1:], Tile.M2], [*tiles[1:], tiles[0], tiles[0]], [Tile.F1, *tiles[1:]]):
         row = kernel_modes.new_tiles(len(wrong), fast=mode.fast)
         for place, tile in enumerate(wrong):
             row[place] = int(tile)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 from random import Random
+
+import pytest
 
 from modes import Mode
 from muro.game.event import EventCode
