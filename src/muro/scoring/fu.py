@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ..kernels.kinds import TERMINALS_AND_HONORS
 from ..kernels.riichi import ask
+from ..kernels.riichi.fu import sets_fu
 from ..words import Phrase
 from .blocks import Block, BlockKind
 from .hand import Hand
@@ -55,15 +56,15 @@ def _base(hand: Hand) -> str:
 
 def _block_lines(hand: Hand, block: Block, of_pair: int) -> list[FuLine]:
     """The line of a triplet or kan, the lines of a pair."""
-    kind = block.first
     if block.kind is BlockKind.PAIR:
         return _pair_lines(hand, block, of_pair)
     if block.kind is BlockKind.CHOW:
         return []
-    ends = TERMINALS_AND_HONORS >> kind & 1
-    fu = 2 << ends << block.is_concealed << (2 * (block.kind is BlockKind.KAN))
+    bit = 1 << block.first
+    masks = (bit, 0) if block.is_concealed else (0, bit)
+    fu = sets_fu(*masks, bit if block.kind is BlockKind.KAN else 0)
     how = "concealed" if block.is_concealed else "open"
-    what = "ends" if ends else "simples"
+    what = "ends" if bit & TERMINALS_AND_HONORS else "simples"
     return [FuLine(f"{how}_{block.kind.value}_{what}", fu, block)]
 
 
@@ -80,4 +81,4 @@ def _pair_lines(hand: Hand, block: Block, fu: int) -> list[FuLine]:
     ]
     if len(winds) == 2 and fu == 2:
         return [FuLine("double_wind_pair", fu, block)]
-    return [FuLine(code, 2, block) for code in winds]
+    return [FuLine(code, fu // len(winds), block) for code in winds]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..kernels.kinds import dora_of
+from ..kernels.riichi.reading import refusal
 from ..tiles.tile import Tile
 from ..words import Phrase
 from .hand import Hand
@@ -82,9 +83,8 @@ def missing(score: Score) -> Missing | None:
 
 def wanted_han(score: Score) -> int:
     """Han of yaku that a win needs with the counters of the hand."""
-    rules = score.rules
-    two = rules.two_han_from and score.hand.counters >= rules.two_han_from
-    return max(rules.min_yaku_han, 2 if two else 1)
+    row = list(score.rules.pack())
+    return next(han for han in range(1, 99) if not refusal(han, row, score.hand.counters))
 
 
 def dora_held(hand: Hand, indicators: tuple[Tile, ...]) -> tuple[Tile, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..kernels.riichi import ask
 from ..kernels.riichi.points import NOBODY, STICK, settle
 from ..rules.yaku import Yaku
 from ..tiles.tile import Tile
@@ -34,24 +33,18 @@ class Payment:
 
 def payment_of(score: Score) -> Payment:
     """The payments of a win with nobody liable."""
-    hand, row = score.hand, score.row
-    if hand.self_drawn:
-        extra = hand.counters * score.rules.counter_tsumo
-        each = row[ask.PAY] + extra
-        east = row[ask.PAY_EAST] + extra
-        paid = 3 * each if hand.is_east else 2 * each + east
-        counters = 3 * extra
-    else:
-        counters = hand.counters * score.rules.counter_ron
-        paid = row[ask.PAY] + counters
+    hand, winner = score.hand, WINDS.index(score.hand.seat)
+    other = 1 + winner % 3  # neither the winner nor East
+    discarder = None if hand.self_drawn else other
+    changes = deltas(score, winner=winner, discarder=discarder, dealer=0)
     sticks = STICK * hand.sticks
     return Payment(
-        discarder=None if hand.self_drawn else paid,
-        each=each if hand.self_drawn else None,
-        east=east if hand.self_drawn and not hand.is_east else None,
-        counters=counters,
+        discarder=None if hand.self_drawn else -changes[other],
+        each=-changes[other] if hand.self_drawn else None,
+        east=-changes[0] if hand.self_drawn and not hand.is_east else None,
+        counters=changes[winner] - score.points - sticks,
         sticks=sticks,
-        total=paid + sticks,
+        total=changes[winner],
     )
 
 
