@@ -67,10 +67,10 @@ play: $(VENV)/.has-play ## set up what is needed and open the table in the brows
 	@$(BIN)/muro play $(ARGS)
 
 test: $(VENV)/.has-all $(MADE) ## set up and run every test, plain and compiled
-	@$(PY) -m pytest -n $(JOBS) --dist loadgroup $(ARGS)
+	@$(PY) -m pytest -n $(JOBS) --dist worksteal $(ARGS)
 
 test-bounds: $(VENV)/.has-all $(MADE) ## the compiled tests of the kernels with every index checked
-	@NUMBA_BOUNDSCHECK=1 $(PY) -m pytest -n $(JOBS) --dist loadgroup -m 'not browser' -k compiled $(ARGS)
+	@NUMBA_BOUNDSCHECK=1 $(PY) -m pytest -n $(JOBS) --dist worksteal -m 'not browser' -k compiled $(ARGS)
 
 lint: export MYPYPATH = src:benchmarks
 lint: $(VENV)/.has-all ## ruff, its format, mypy --strict, the rooms
@@ -81,7 +81,7 @@ lint: $(VENV)/.has-all ## ruff, its format, mypy --strict, the rooms
 	@$(BIN)/lint-imports --no-logo
 
 check: lint $(MADE) ## before a commit: lint, sizes, quick tests
-	@$(PY) -m pytest -n $(JOBS) --dist loadgroup -m 'not slow and not browser' $(ARGS)
+	@$(PY) -m pytest -n $(JOBS) --dist worksteal -m 'not slow and not browser' $(ARGS)
 
 bench: $(VENV)/.has-peers $(MADE) ## the promises of speed, beside other programs in one run
 	@$(PY) benchmarks/run.py $(ARGS)

@@ -90,7 +90,7 @@ def test_the_tables_are_those_that_the_generator_makes(tmp_path: Path) -> None:
     assert (tmp_path / "tables.bin").read_bytes() == made
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel of a clone that has nothing made in it, built without a network."""
     folder = tmp_path_factory.mktemp("wheel")
@@ -106,7 +106,6 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("wheel")
 def test_the_wheel_holds_what_is_made_and_nothing_of_the_repository(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as parts:
         names = set(parts.namelist())
@@ -119,7 +118,6 @@ def test_the_wheel_holds_what_is_made_and_nothing_of_the_repository(wheel: Path)
 
 
 @pytest.mark.slow
-@pytest.mark.xdist_group("wheel")
 def test_the_wheel_works_without_the_repository(wheel: Path, tmp_path: Path) -> None:
     """In a fresh environment with nothing but the wheel and click, far from the clone."""
     muro = installed(wheel, tmp_path / "env")
