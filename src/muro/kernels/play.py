@@ -22,7 +22,6 @@ from .quick_discard import (
     distances_after,
     forward,
     gives_up,
-    keeping,
     look_round,
     safest,
     threats,
@@ -116,7 +115,6 @@ def own_turn(t: Table, a: Aids, seat: int, skill: int) -> int:
     nearest = distances_after(t, a, seat)
     if t.reg[MAY_ABORT] and nearest > 2:
         return bare(NINE_KINDS)
-    keeping(t, a, seat)
     kan = own_kan(t, a, seat, nearest)
     if kan:
         return kan
@@ -125,7 +123,7 @@ def own_turn(t: Table, a: Aids, seat: int, skill: int) -> int:
         if a.scratch[CHOSEN_LEFT] > 0:
             return with_tile(t, RIICHI, seat, kind)
     if gives_up(t, a, seat, dora_held(t, seat), skill):
-        return with_tile(t, DISCARD, seat, safest(t, a, threats(t, seat)))
+        return with_tile(t, DISCARD, seat, safest(t, a, seat, threats(t, seat)))
     among = allowed_kinds(a)
     if t.seat[OPEN_MELDS + seat]:
         among = open_choice(t, a, seat, among)

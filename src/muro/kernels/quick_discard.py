@@ -46,9 +46,8 @@ from .waits import lowering, unseen
 
 # a.scratch while the bot thinks
 DISTANCE_AFTER = 0  # [34] distance after discarding a kind, FAR where it may not be discarded
-WORTH_KEEPING = 34  # [34] what a kind is worth beside bringing the hand nearer
-CHOSEN_LEFT = 68  # tiles that bring the chosen hand nearer
-LEAST = 69  # the least of DISTANCE_AFTER
+CHOSEN_LEFT = 34  # tiles that bring the chosen hand nearer
+LEAST = 35  # the least of DISTANCE_AFTER
 SIMPLES = NUMBERS & ~TERMINALS
 
 
@@ -78,19 +77,12 @@ def dora_worth(t: Table, kind: int) -> int:
 
 
 @kernel
-def keeping(t: Table, a: Aids, seat: int) -> None:
-    """Note what each held kind is worth beside the distance: neighbours, yaku, dora."""
-    for kind in range(KINDS):
-        worth = 0
-        copies = held(t, seat, kind)
-        if copies > 0:
-            worth = 12 * (copies - 1) + 20 * dora_worth(t, kind)
-            if kind >= EAST:
-                left = 4 - int(a.free[kind])
-                worth += left + (3 if is_yakuhai(t, seat, kind) else 0)
-            else:
-                worth += 6 + neighbours(t, seat, kind)
-        a.scratch[WORTH_KEEPING + kind] = worth
+def worth_keeping(t: Table, a: Aids, seat: int, kind: int) -> int:
+    """What a held kind is worth beside the distance: neighbours, yaku, dora."""
+    worth = 12 * (held(t, seat, kind) - 1) + 20 * dora_worth(t, kind)
+    if kind < EAST:
+        return worth + 6 + neighbours(t, seat, kind)
+    return worth + 4 - int(a.free[kind]) + (3 if is_yakuhai(t, seat, kind) else 0)
 
 
 @kernel
@@ -113,7 +105,6 @@ def distances_after(t: Table, a: Aids, seat: int) -> int:
 
     The other three suits are joined once for each suit, so a discard costs one sum.
     """
-    melds = int(t.seat[MELDS + seat])
     counts = t.hand[HAND * seat : HAND * seat + KINDS]
     sums = 0
     for suit in range(4):
@@ -121,24 +112,36 @@ def distances_after(t: Table, a: Aids, seat: int) -> int:
         a.scratch[WORK + suit] = row
         sums += row >> SUMS
     best = FAR
-    for suit in range(4):
-        row0, row1 = int(a.scratch[WORK + (suit ^ 2)]), int(a.scratch[WORK + (suit ^ 3)])
-        beside = int(a.scratch[WORK + (suit ^ 1)])
-        sets = together(sets_lanes(row0), sets_lanes(row1))
-        pair = together(sets_lanes(beside), with_pair(row0, row1))
-        pair = least(pair, together(sets, pair_lanes(beside)))
-        sets = together(sets, sets_lanes(beside))
-        rest = sums - (int(a.scratch[WORK + suit]) >> SUMS)
-        for kind in range(9 * suit, min(9 * suit + 9, KINDS)):
-            found = FAR
-            if counts[kind] > 0 and not has(int(t.reg[FORBIDDEN]), kind):
-                counts[kind] -= 1
-                row = int(a.suits[row_of(a.index, counts, suit)])
-                counts[kind] += 1
-                found = shortest(row, sets, pair, rest, melds)
-            a.scratch[DISTANCE_AFTER + kind] = found
-            best = min(best, found)
+    for half in range(2):
+        row0, row1 = int(a.scratch[WORK + 2 - 2 * half]), int(a.scratch[WORK + 3 - 2 * half])
+        far_sets = together(sets_lanes(row0), sets_lanes(row1))
+        far_pair = with_pair(row0, row1)
+        for suit in range(2 * half, 2 * half + 2):
+            beside = int(a.scratch[WORK + (suit ^ 1)])
+            sets = together(far_sets, sets_lanes(beside))
+            pair = together(sets_lanes(beside), far_pair)
+            pair = least(pair, together(far_sets, pair_lanes(beside)))
+            rest = sums - (int(a.scratch[WORK + suit]) >> SUMS)
+            best = min(best, suit_after(t, a, seat, suit, sets, pair, rest))
     a.scratch[LEAST] = best
+    return best
+
+
+@kernel
+def suit_after(t: Table, a: Aids, seat: int, suit: int, sets: int, pair: int, rest: int) -> int:
+    """The least distance after discarding a tile of one suit; `shortest` has the others' lanes."""
+    melds = int(t.seat[MELDS + seat])
+    counts = t.hand[HAND * seat : HAND * seat + KINDS]
+    best = FAR
+    for kind in range(9 * suit, min(9 * suit + 9, KINDS)):
+        found = FAR
+        if counts[kind] > 0 and not has(int(t.reg[FORBIDDEN]), kind):
+            counts[kind] -= 1
+            row = int(a.suits[row_of(a.index, counts, suit)])
+            counts[kind] += 1
+            found = shortest(row, sets, pair, rest, melds)
+        a.scratch[DISTANCE_AFTER + kind] = found
+        best = min(best, found)
     return best
 
 
@@ -169,21 +172,16 @@ def forward(t: Table, a: Aids, seat: int, among: int, skill: int) -> int:
 
     Far from ready the shape of the hand decides; counting its useful tiles would take long.
     """
-    best = -1
-    best_left = -1
+    best, best_left, best_worth = -1, -1, 0
     nearest = int(a.scratch[LEAST])
     exact = nearest <= (1 if skill < 2 else 3)
     for kind in range(KINDS):
         if has(among, kind) and a.scratch[DISTANCE_AFTER + kind] == nearest:
             left = left_after(t, a, seat, kind) if exact else 0
-            worth = int(a.scratch[WORTH_KEEPING + kind])
-            if (
-                best < 0
-                or left > best_left
-                or (left == best_left and worth < a.scratch[WORTH_KEEPING + best])
-            ):
-                best = kind
-                best_left = left
+            if left >= best_left:
+                worth = worth_keeping(t, a, seat, kind)
+                if left > best_left or worth < best_worth:
+                    best, best_left, best_worth = kind, left, worth
     a.scratch[CHOSEN_LEFT] = best_left
     return best
 
@@ -220,7 +218,7 @@ def danger(t: Table, a: Aids, other: int, kind: int) -> int:
 
 
 @kernel
-def safest(t: Table, a: Aids, against: int) -> int:
+def safest(t: Table, a: Aids, seat: int, against: int) -> int:
     """The allowed kind safest against the seats of a mask; among equals the least useful."""
     best = -1
     best_risk = 0
@@ -233,7 +231,7 @@ def safest(t: Table, a: Aids, against: int) -> int:
                     risk += weight * danger(t, a, other, kind)
             risk = (
                 512 * risk
-                + int(a.scratch[WORTH_KEEPING + kind])
+                + worth_keeping(t, a, seat, kind)
                 + 16 * int(a.scratch[DISTANCE_AFTER + kind])
             )
             if best < 0 or risk < best_risk:
