@@ -204,6 +204,42 @@ def test_four_kans_of_several_players_abort_the_hand_when_the_discard_passes(
     assert (table.deltas, table.reg("NEXT_COUNTERS"), table.reg("EAST_STAYS")) == ((0,) * 4, 1, 1)
 
 
+@pytest.mark.req("BGA-V-4")
+def test_at_board_game_arena_an_own_fourth_kan_stops_the_hand_with_its_replacement(
+    mode: Mode,
+) -> None:
+    table = three_kans(mode, "bga").play("1 closed_kan 9p").all_pass()
+    assert table.codes() == ["closed_kan", "indicator", "draw", "no_win", "hand_ends"]
+    assert table.reg("ENDED") == codes.FOUR_KANS_DRAW
+    assert (table.deltas, table.reg("NEXT_COUNTERS"), table.reg("EAST_STAYS")) == ((0,) * 4, 1, 1)
+
+
+@pytest.mark.req("BGA-V-4")
+@pytest.mark.parametrize(
+    ("says", "ended"), [("tsumo", state.BY_WIN), ("pass", codes.FOUR_KANS_DRAW)]
+)
+def test_at_board_game_arena_that_replacement_may_win(mode: Mode, says: str, ended: int) -> None:
+    table = with_draws(mode, "bga")
+    table.deal("11112222z33334m", "9999p888s456m46p5s", draws="4m5s", replacements="7z7z8p5p")
+    table.play("0 closed_kan 1z", "0 closed_kan 2z", "0 closed_kan 3m", "0 *").all_pass()
+    table.play("1 closed_kan 9p").all_pass()
+    assert table.legal(1) == {"tsumo", "pass"}
+    assert table.play(f"1 {says}").reg("ENDED") == ended
+
+
+@pytest.mark.req("BGA-V-4")
+@pytest.mark.parametrize(("says", "ended"), [("ron", state.BY_WIN), ("pass", codes.FOUR_KANS_DRAW)])
+def test_at_board_game_arena_the_discard_after_a_claimed_fourth_kan_may_be_won(
+    mode: Mode, says: str, ended: int
+) -> None:
+    table = with_draws(mode, "bga")
+    table.deal("11112222z33334m", "999p12456m888s4s5p", READY, draws="4m", replacements="7z7z9p2p")
+    table.play("0 closed_kan 1z", "0 closed_kan 2z", "0 closed_kan 3m", "0 *").play("1 kan")
+    assert table.phase == state.IN_TURN
+    table.play("1 *", f"2 {says}").all_pass()
+    assert table.reg("ENDED") == ended
+
+
 @pytest.mark.req("BGA-V-5")
 @pytest.mark.parametrize("rules", ["tenhou", "bga"])
 def test_four_kans_of_one_player_do_not(mode: Mode, rules: str) -> None:

@@ -113,7 +113,7 @@ SHOW_NOTEN_RIICHI = 70  # a riichi hand must be shown at a draw
 
 # FOUR_KANS_ABORT: when the discard after the fourth kan passes, or, where that kan is closed or
 # added, with its replacement tile unless that wins (BGA-V-4, D-84)
-STOP_AT_DISCARD, STOP_AT_DRAW = 1, 2
+NO_STOP, STOP_AT_DISCARD, STOP_AT_DRAW = 0, 1, 2
 # CHOMBO
 CHOMBO_AFTER_UMA, CHOMBO_REVERSE_MANGAN = 0, 1
 

@@ -19,6 +19,7 @@ from .books import (
 )
 from .choices import (
     Chombo,
+    FourKans,
     FuritenEnd,
     KanDoraTime,
     LeftoverSticks,
@@ -52,6 +53,7 @@ __all__ = [
     "Chombo",
     "Difference",
     "Entry",
+    "FourKans",
     "FuritenEnd",
     "KanDoraTime",
     "LeftoverSticks",

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from ..errors import RulesError
 from .choices import (
     Chombo,
+    FourKans,
     FuritenEnd,
     KanDoraTime,
     LeftoverSticks,
@@ -92,7 +93,7 @@ RCR_2016 = RiichiRules(
     show_riichi_hand=True,
     nine_terminals=False,
     four_winds=False,
-    four_kans_abort=False,
+    four_kans_abort=FourKans.NONE,
     four_riichi=False,
     triple_ron_abort=False,
     bust=False,
@@ -127,7 +128,7 @@ RCR_2012 = replace(
     after_kan_with_last=True,
     nine_terminals=True,
     four_winds=True,
-    four_kans_abort=True,
+    four_kans_abort=FourKans.AT_DISCARD,
     four_riichi=True,
     chombo=Chombo.REVERSE_MANGAN,
 )
@@ -195,7 +196,7 @@ TENHOU = replace(
     noten_by_choice=False,
     nine_terminals=True,
     four_winds=True,
-    four_kans_abort=True,
+    four_kans_abort=FourKans.AT_DISCARD,
     four_riichi=True,
     triple_ron_abort=True,
     bust=True,
@@ -273,7 +274,7 @@ def bga(
         double_yakuman=DOUBLED_WAITS if double_yakuman else frozenset(),
         nine_terminals=abortive_draws,
         four_winds=abortive_draws,
-        four_kans_abort=abortive_draws,
+        four_kans_abort=FourKans.AT_DRAW if abortive_draws else FourKans.NONE,
         four_riichi=abortive_draws,
         triple_ron_abort=abortive_draws,
         bust=no_negative_points,

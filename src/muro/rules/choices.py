@@ -100,6 +100,16 @@ class LiableCounters(Choice):
     BY_LIABLE = row.BY_LIABLE
 
 
+class FourKans(Choice):
+    """When four kans of more than one player end the hand."""
+
+    NONE = row.NO_STOP
+    AT_DISCARD = row.STOP_AT_DISCARD
+    """When the discard that follows was not won."""
+    AT_DRAW = row.STOP_AT_DRAW
+    """As AT_DISCARD if the fourth was claimed, else with its replacement tile unless that wins."""
+
+
 class Chombo(Choice):
     """What a chombo costs."""
 

@@ -145,8 +145,8 @@ class RiichiRules:
     """Whether nine kinds of terminals and honors at the first turn may end the hand (G1)."""
     four_winds: bool
     """Whether four equal winds as first discards end the hand (G2)."""
-    four_kans_abort: bool
-    """Whether four kans by more than one player end the hand (G3)."""
+    four_kans_abort: choices.FourKans
+    """When four kans by more than one player end the hand (G3)."""
     four_riichi: bool
     """Whether riichi by all four ends the hand (G4)."""
     triple_ron_abort: bool
