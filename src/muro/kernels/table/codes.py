@@ -30,6 +30,7 @@ CHOMBO_ORDER = 14
 REDEAL_ORDER = 15  # a: 0, it concerns nobody
 ACTION_KINDS = 16
 
+ORDERS = (DEAD_HAND_ORDER, CHOMBO_ORDER, REDEAL_ORDER)
 REFEREE = 4
 """The seat number under which referee orders are stepped."""
 
