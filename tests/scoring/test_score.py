@@ -69,6 +69,17 @@ def test_two_han_of_yaku_are_enough_with_five_counters_in_2012() -> None:
     assert (refused.reason, refused.yaku_han) == ("too_few_han", 1)
 
 
+@pytest.mark.parametrize(("tiles", "win", "han"), [
+    ("111222333m11p79s", "8s", 4),
+    ("23344m223344p88s", "2m", 5),
+    ("22233344499s55z", "5z", 8),
+    ("111222333m45p99s", "6p", 2),
+])  # fmt: skip
+def test_the_han_of_the_best_reading_are_told_to_be_too_few(tiles: str, win: str, han: int) -> None:
+    strict = replace(RCR_2016, min_yaku_han=9)
+    assert score(hand(tiles, win), strict).yaku_han == han
+
+
 @pytest.mark.req("RCR-55", "PROF-32", "BGA-Y35")
 def test_thirteen_orphans_rob_a_concealed_kan() -> None:
     orphans = hand("19m19p199s123456z", "7z", flags="robbing_a_closed_kan")
@@ -92,6 +103,8 @@ DORA = [
     (("234067m345p6799s", "8s"), "riichi", "", "", RCR_2016, (0, 0, 0)),
     (("234567m345p6799s", "8s"), "riichi", "3m4m", "5m8s", replace(RCR_2016, kan_ura=False),
      (2, 1, 0)),
+    (("234567m345p6799s", "8s"), "riichi", "3m4m", "5m8s",
+     replace(RCR_2016, kan_dora=False, kan_ura=False), (1, 1, 0)),
 ]  # fmt: skip
 
 

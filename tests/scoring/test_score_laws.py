@@ -51,6 +51,16 @@ def test_the_runner_up_is_worth_no_more_and_the_lines_of_fu_add_up(
 ) -> None:
     found = score(complete_hand(seed), rules)
     readings = [one for one in (found.best, found.runner_up) if one]
+    ranks = sorted(
+        (
+            (one.points, one.rank, one.fu, one.han)
+            for one in naive_score.readings(found.hand, rules)
+        ),
+        reverse=True,
+    )
+    assert [(one.points, one.han, one.fu) for one in readings] == [
+        (points, han, fu) for points, _, fu, han in ranks[:2]
+    ]
     assert [one.points for one in readings] == sorted(
         (one.points for one in readings), reverse=True
     )
