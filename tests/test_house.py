@@ -82,14 +82,6 @@ def test_each_ignored_lint_rule_has_its_reason() -> None:
     assert [line for line in rules if "  #" not in line and ", #" not in line] == []
 
 
-def test_the_tables_are_those_that_the_generator_makes(tmp_path: Path) -> None:
-    import build_tables
-
-    build_tables.build(tmp_path / "tables.bin")
-    made = (ROOT / "src" / "muro" / "kernels" / "tables.bin").read_bytes()
-    assert (tmp_path / "tables.bin").read_bytes() == made
-
-
 @pytest.fixture(scope="session")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel of a clone that has nothing made in it, built without a network."""
