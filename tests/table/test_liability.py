@@ -25,30 +25,6 @@ def fed_dragons(mode: Mode, *later: str, rules: str = "rcr-2016", **changes: obj
     return table.play(*FED)
 
 
-@pytest.mark.req("RCR-89", "RCR-86", "RCR-87", "RCR-88", "RCR-90", "RCR-14", "NUM-17", "NUM-18")
-@pytest.mark.parametrize(
-    ("rules", "draws", "wins", "deltas"),
-    [
-        # self-drawn: the liable player pays it all, counters too
-        ("rcr-2016", ("2p", "2p", "2p", "1m"), ("2 *", "3 *", "0 *", "1 tsumo"),
-         (0, 32_300, 0, -32_300)),
-        # from another: half each, the discarder pays the counters
-        ("rcr-2016", ("1m",), ("2 *", "1 ron"), (0, 32_300, -16_300, -16_000)),
-        ("tenhou", ("1m",), ("2 *", "1 ron"), (0, 32_300, -16_000, -16_300)),
-        # from the liable player: an ordinary ron
-        ("rcr-2016", ("2p", "1m"), ("2 *", "3 *", "1 ron"), (0, 32_300, 0, -32_300)),
-    ],
-)  # fmt: skip
-def test_who_fed_the_third_dragon_pays(
-    mode: Mode, rules: str, draws: tuple[str, ...], wins: tuple[str, ...], deltas: tuple[int, ...]
-) -> None:
-    table = fed_dragons(mode, *draws, rules=rules, red_fives=(0, 0, 0))
-    assert table.of("LIABLE_DRAGONS") == (-1, 3, -1, -1)
-    table.play(*wins)
-    assert table.of("WON_LIABLE")[1] == 3
-    assert table.deltas == deltas
-
-
 @pytest.mark.req("RCR-89")
 def test_the_first_two_sets_make_nobody_liable(mode: Mode) -> None:
     table = Situation(mode).deal("5z", SOUTH, "6z", "7z", draws="8m8m8p8p").play(*FED[:6])
@@ -63,18 +39,6 @@ def test_a_claimed_kan_makes_liable_as_a_pung_does(mode: Mode) -> None:
     table.deal("5z", "23m11s5566777z9m9p", "6z", "7z", draws="8m8m8p8p", replacements="1p")
     table.play(*FED[:-2], "1 kan")
     assert table.of("LIABLE_DRAGONS") == (-1, 3, -1, -1)
-
-
-@pytest.mark.req("RCR-89")
-@pytest.mark.parametrize(("counts", "liable"), [(False, -1), (True, 3)])
-def test_a_concealed_kan_is_no_melded_set_unless_the_book_counts_it(
-    mode: Mode, counts: bool, liable: int
-) -> None:
-    table = Situation(mode, liable_closed_kans=counts)
-    table.deal("1p", "23m11s55556677z9m", "6z", "7z", draws="8m2p8m8p2p", replacements="9p")
-    table.play("0 discard 1p", "1 closed_kan 5z", "1 discard 2p", "2 discard 6z", "1 pon 66z")
-    table.play("1 discard 9m", "2 *", "3 discard 7z", "1 pon 77z")
-    assert table.of("LIABLE_DRAGONS")[1] == liable
 
 
 @pytest.mark.req("RCR-89", "RCR-14")
