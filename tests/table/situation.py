@@ -126,14 +126,14 @@ class Situation:
         south: str = "",
         west: str = "",
         north: str = "",
+        *,
         draws: str = "",
         **more: str,
     ) -> Situation:
         """Deal the hands of the dealer and those after it; what is left out is any tiles."""
+        seed = int(more.pop("seed", "1"))
         hands = (east, south, west, north)
-        return self.deal_wall(
-            wall_for(self.rules, hands, draws, seed=int(more.pop("seed", "1")), **more)
-        )
+        return self.deal_wall(wall_for(self.rules, hands, draws, seed=seed, **more))
 
     def deal_wall(self, wall: list[Tile]) -> Situation:
         tiles = modes_of_kernels.new_tiles(len(wall), fast=self.mode.fast)

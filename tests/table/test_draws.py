@@ -20,7 +20,7 @@ def drawn_out(mode: Mode, ready: str, rules: str = "rcr-2016", **changes: object
 
     They wait for a single wind, the other three of which lie in the dead wall.
     """
-    table = Situation(mode, rules, **({"red_fives": (0, 0, 0)} | changes))  # type: ignore[arg-type]
+    table = Situation(mode, rules, **({"red_fives": (0, 0, 0)} | changes))
     hands = [alone(seat) if str(seat) in ready else "" for seat in range(4)]
     dead = [f"{int(seat) + 1}z" for seat in ready for _ in range(3)]
     table.deal(
@@ -238,6 +238,27 @@ def test_at_board_game_arena_the_discard_after_a_claimed_fourth_kan_may_be_won(
     assert table.phase == state.IN_TURN
     table.play("1 *", f"2 {says}").all_pass()
     assert table.reg("ENDED") == ended
+
+
+@pytest.mark.req("BGA-V-4")
+@pytest.mark.parametrize(("replacement", "wins"), [("5s", False), ("7m", True)])
+def test_a_closed_fourth_kan_may_abort_with_its_replacement_unless_that_wins(
+    mode: Mode, replacement: str, wins: bool
+) -> None:
+    table = with_draws(mode, "bga")
+    table.deal(
+        "11112222z4444m6s",
+        "9999p12356789m4s",
+        draws="9s4s",
+        replacements=f"7z7z8p{replacement}",
+    )
+    table.play("0 closed_kan 1z", "0 closed_kan 2z", "0 closed_kan 4m", "0 *").all_pass()
+    table.play("1 closed_kan 9p")
+    if wins:
+        assert table.legal(1) == {"tsumo", "pass"}
+        assert table.refused("1 *") == "hand_is_over"
+        table.play("1 pass")
+    assert table.reg("ENDED") == codes.FOUR_KANS_DRAW
 
 
 @pytest.mark.req("BGA-V-5")

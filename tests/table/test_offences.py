@@ -138,6 +138,15 @@ def test_riichi_with_an_open_hand_is_a_dead_hand_without_a_stick(mode: Mode) -> 
     assert (table.of("IN_RIICHI")[1], table.reg("STICKS")) == (0, 0)
 
 
+@pytest.mark.req("TOUR-17")
+def test_a_swap_call_is_a_dead_hand(mode: Mode) -> None:
+    table = competition(mode).deal(EAST, "34p5p2p159m159s345z", draws="9p")
+    table.play("0 discard 5p", "1 chi 34p", "2 pass", "3 pass")
+    assert "discard 2p" in table.possible(1) - table.legal(1)
+    table.play("1 discard 2p").all_pass()
+    assert table.of("DEAD")[1] == reasons.SWAP_DISCARD
+
+
 @pytest.mark.req("TOUR-14")
 def test_a_riichi_not_declared_correctly_is_returned_by_the_referee(mode: Mode) -> None:
     table = Situation(mode).deal("123456789m1124p", draws="7z").play("0 riichi 7z*").all_pass()

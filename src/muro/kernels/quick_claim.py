@@ -39,18 +39,25 @@ def yakuhai_triplet(t: Table, seat: int) -> bool:
 
 
 @kernel
-def ends_held(t: Table, seat: int) -> int:
-    """Terminals and honors in the hand; many where a meld has one."""
-    count = 0
+def has_ends_melded(t: Table, seat: int) -> bool:
+    """Whether a meld of `seat` has a terminal or honor."""
     for place in range(int(t.seat[MELDS + seat])):
         meld = meld_of(t, seat, place)
         low = low_of_meld(meld)
-        edge = kind_of_meld(meld) == MELD_CHOW and (low % 9 == 0 or low % 9 == 6)
-        if edge or has(TERMINALS_AND_HONORS, low):
-            count += 14
+        if has(TERMINALS_AND_HONORS, low):
+            return True
+        if kind_of_meld(meld) == MELD_CHOW and low % 9 == 6:
+            return True
+    return False
+
+
+@kernel
+def ends_held(t: Table, seat: int) -> int:
+    """What terminals and honors in the hand cost a plan to be without: pairs cost more."""
+    count = 0
     for kind in range(KINDS):
-        if has(TERMINALS_AND_HONORS, kind):
-            count += held(t, seat, kind)
+        if has(TERMINALS_AND_HONORS, kind) and held(t, seat, kind) > 0:
+            count += 1 if held(t, seat, kind) == 1 else 3
     return count
 
 
@@ -59,9 +66,9 @@ def plan_of(t: Table, a: Aids, seat: int, kind: int, simple: bool) -> int:
     """What an open hand with a meld of `kind` (a meld of simples or not) would win with."""
     if is_yakuhai(t, seat, kind) or yakuhai_meld(t, seat) or yakuhai_triplet(t, seat):
         return BY_TRIPLET
-    if a.rules[OPEN_ALL_SIMPLES] and simple and ends_held(t, seat) <= 3:
-        return BY_SIMPLES
-    return NO_PLAN
+    if not a.rules[OPEN_ALL_SIMPLES] or not simple or has_ends_melded(t, seat):
+        return NO_PLAN
+    return BY_SIMPLES if t.seat[OPEN_MELDS + seat] or ends_held(t, seat) <= 2 else NO_PLAN
 
 
 @kernel

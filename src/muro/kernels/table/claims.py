@@ -257,7 +257,8 @@ def outranks(t: Table, a: Aids, says: int) -> bool:
     """Whether one of the claims of mask `says` would come before the one that stands."""
     if t.reg[FIRST_CLAIM] < 0:
         return says & CLAIMS != 0
-    return says & TRIPLES != 0 and a.rules[PUNG_BEATS_CHOW] and said(t, best_call(t, a), CHI)
+    higher = says & TRIPLES != 0 and a.rules[PUNG_BEATS_CHOW] != 0
+    return higher and said(t, best_call(t, a), CHI)
 
 
 @kernel

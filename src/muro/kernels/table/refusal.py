@@ -2,6 +2,7 @@
 
 `free` is a mask of kinds of action that the table lets players declare though they are illegal
 (0 asks what is legal). Such a declaration is judged when it is made, or at the end of the hand.
+Where claims are free so is the discard after one: a swap call makes the hand dead.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from ..reasons import (
     WIN_STANDS,
 )
 from ..rulebook import NINE_TERMINALS
-from .claims import call_refusal, chow_refusal, kan_refusal, pung_refusal, said
+from .claims import CLAIMS, call_refusal, chow_refusal, kan_refusal, pung_refusal, said
 from .codes import (
     ADDED_KAN,
     CHI,
@@ -238,7 +239,7 @@ def discard_refusal(t: Table, a: Aids, seat: int, action: int, free: int) -> int
         return NOT_HELD
     if t.seat[IN_RIICHI + seat] and not drawn:
         return MUST_DISCARD_DRAWN
-    if has(int(t.reg[FORBIDDEN]), plain(tile)) and not has(free, DISCARD):
+    if has(int(t.reg[FORBIDDEN]), plain(tile)) and not free & CLAIMS:
         return SWAP_CALL
     if kind_of(action) == DISCARD or has(int(t.reg[RIICHI_TILES]), tile):
         return 0

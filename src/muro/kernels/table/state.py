@@ -68,6 +68,7 @@ RIICHI_TILES = 28  # mask of tiles (0-36) that may be discarded with a riichi
 CLOSED_KANS = 29  # mask of kinds
 ADDED_KANS = 30  # mask of tiles (0-36)
 MAY_TSUMO = 31  # 0, or 1 if the drawn tile wins
+FURITEN_TILES = 32  # mask of tiles that leave the hand ready, but too furiten for a riichi
 MAY_ABORT = 33  # nine kinds of terminals and honors
 STOPS = 34  # the kind of draw that ends the hand unless the tile in play wins; 0 none
 NEXT = 35  # what a call has still to do; NOTHING between calls
@@ -77,15 +78,14 @@ LOSER = 38  # who pays a ron, -1
 WIN_TILE = 39
 EAST_STAYS = 40
 SEEN_URA = 41  # ura indicators shown at the end
-FURITEN_TILES = 42  # mask of tiles that leave the hand ready, but too furiten for a riichi
 # what a call has still to do, empty between calls
-AFTER = 43  # what comes after TO_JUDGE
-TO_RECOUNT = 44  # mask of seats whose waits are to be found
-TO_SHOW = 45  # mask of seats who show their hands
-TO_BE_JUDGED = 46  # mask of seats whose hand the tile in play completes
-OFFENDERS = 47  # mask of seats who commit a chombo,
-OFFENCE = 48  # why
-REG_SIZE = 52
+AFTER = 42  # what comes after TO_JUDGE
+TO_RECOUNT = 43  # mask of seats whose waits are to be found
+TO_SHOW = 44  # mask of seats who show their hands
+TO_BE_JUDGED = 45  # mask of seats whose hand the tile in play completes
+OFFENDERS = 46  # mask of seats who commit a chombo,
+OFFENCE = 47  # why
+REG_SIZE = 48
 
 # PHASE
 TO_DEAL, IN_TURN, CLAIMING, DECLARING, HAND_OVER, GAME_OVER = 0, 1, 2, 3, 4, 5
@@ -154,6 +154,10 @@ FLAGS = 4 * RIVER
 # flags of a discard; from bit 2 on the seat that claimed it, plus one
 WAS_DRAWN, WAS_RIICHI, CLAIMED_BY = 1, 2, 4
 MAX_EVENTS = 64
+"""More than a call can tell. The most is a step that ends the game with three wins: an answer,
+3 hands shown, 3 wins, 5 ura indicators, 7 payments a win (hand 3, counters 3, sticks 1), the end of
+the hand and of the game, 4 sticks left over, 4 results: 43. A void hand at an exhausted wall: 41.
+"""
 MAX_ACTIONS = 128
 """Room that `possible` and `legal` need."""
 
