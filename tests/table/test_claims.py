@@ -125,9 +125,10 @@ def test_only_the_latest_discard_can_be_claimed(mode: Mode) -> None:
     assert table.refused("3 pon 55p") == "not_your_turn"
 
 
-@pytest.mark.req("RCR-57", "BGA-R-26")
-def test_the_last_discard_can_only_be_won(mode: Mode) -> None:
-    table = Situation(mode).deal(last="3p")
+@pytest.mark.req("RCR-57", "BGA-R-26", "R12-24")
+@pytest.mark.parametrize("rules", ["rcr-2016", "rcr-2012", "bga", "tenhou"])
+def test_the_last_discard_can_only_be_won(mode: Mode, rules: str) -> None:
+    table = Situation(mode, rules).deal(last="3p")
     while table.reg("AT") < state.LIVE:
         table.play(f"{table.turn} *").all_pass()
     assert table.turn == 69 % 4

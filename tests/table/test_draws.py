@@ -59,11 +59,12 @@ def test_noten_payments(mode: Mode, ready: str, deltas: tuple[int, ...]) -> None
     assert table.reg("ENDED") == codes.EXHAUSTIVE
 
 
-@pytest.mark.req("RCR-77", "RCR-114", "PROF-33")
+@pytest.mark.req("RCR-77", "RCR-114", "PROF-33", "R12-24")
+@pytest.mark.parametrize("rules", ["rcr-2016", "rcr-2012", "bga"])
 def test_declarations_go_in_order_from_east_out_of_turn_is_allowed_and_none_is_changed(
-    mode: Mode,
+    mode: Mode, rules: str
 ) -> None:
-    table = drawn_out(mode, "023")
+    table = drawn_out(mode, "023", rules)
     assert table.awaited == [0]
     table.play("3 noten")
     assert table.refused("3 tenpai") == "already_answered"

@@ -122,6 +122,26 @@ def test_a_dead_hand_draws_and_discards_but_claims_wins_and_declares_nothing(mod
     assert table.of("DECLARED")[1] == state.IS_NOTEN
 
 
+@pytest.mark.req("TOUR-8", "TOUR-12", "TOUR-15", "TOUR-16")
+@pytest.mark.parametrize("reason", ["wrong_win", "wrong_tile_count", "wrong_set", "other_offence"])
+def test_the_referee_says_why_a_hand_is_dead(mode: Mode, reason: str) -> None:
+    table = Situation(mode).deal(EAST, READY, draws="9p").play(order("dead_hand", 1, reason))
+    (dead,) = table.events(EventCode.DEAD)
+    assert (dead.seat, reasons.NAMES[dead.parts[0]]) == (1, reason)
+    assert table.of("PENALTIES") == (0, 0, 0, 0)
+
+
+@pytest.mark.req("TOUR-60", "TOUR-11")
+def test_a_riichi_hand_that_dies_later_pays_at_a_draw_and_is_no_chombo(mode: Mode) -> None:
+    table = Situation(mode).deal("123456789m123p1z", draws="5z", replacements="1z1z1z")
+    table.play("0 riichi 5z*").all_pass().play(order("dead_hand", 0)).run_out()
+    while table.phase == state.DECLARING:
+        table.play(f"{table.awaited[0]} tenpai")
+    assert table.reg("ENDED") == codes.EXHAUSTIVE
+    assert table.of("DECLARED")[0] == state.IS_NOTEN
+    assert table.of("PENALTIES") == (0, 0, 0, 0)
+
+
 def test_a_hand_that_dies_while_it_is_asked_no_longer_counts(mode: Mode) -> None:
     table = Situation(mode).deal(EAST, READY, draws="9p").play("0 discard 5p")
     assert table.awaited == [1]
