@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -12,9 +13,10 @@ from hypothesis import strategies as st
 from drawn_hands import complete_hand
 from hands import cases, hand, hand_of
 from muro import scoring
-from muro.rules import BGA, RCR_2012, RCR_2016, TENHOU, book
+from muro.rules import BGA, RCR_2012, RCR_2016, TENHOU, RiichiRules, book
 from muro.scoring.explain import explain
 from muro.scoring.hand import Hand
+from muro.scoring.missing import missing
 from muro.scoring.score import score
 from muro.scoring.writing import in_thousands
 from muro.tiles.tile import Tile
@@ -146,6 +148,45 @@ def test_a_result_may_be_shown_in_thousands() -> None:
 def test_too_few_han_are_told_with_what_is_asked_for() -> None:
     told = explain(score(hand("234567m345p6799s", "8s", counters=5, dora="4m"), RCR_2012))
     assert "are worth 1 han, and a win needs 2 now" in told.text("en")
+
+
+@pytest.mark.parametrize(("rules", "counters", "wanted"), [
+    (RCR_2016, 9, 1),
+    (RCR_2012, 4, 1),
+    (RCR_2012, 5, 2),
+    (replace(RCR_2012, min_yaku_han=4), 5, 4),
+])  # fmt: skip
+def test_the_han_a_win_needs_are_those_of_the_rulebook(
+    rules: RiichiRules, counters: int, wanted: int
+) -> None:
+    lacking = missing(score(hand("234m456p78s11z(123p)", "9s", counters=counters), rules))
+    assert lacking
+    assert (lacking.reason, lacking.wanted_han) == ("no_yaku", wanted)
+
+
+def test_of_the_tiles_that_help_those_in_sight_are_gone() -> None:
+    asked = Hand.parse(
+        "123m456p789s1112z", "3z", discards=parse_tiles("2z9m"), indicators=parse_tiles("2z")
+    )
+    lacking = missing(score(asked))
+    assert lacking
+    assert [(one.tile, one.left) for one in lacking.useful] == [(Tile.SOUTH, 1)]
+
+
+def test_of_three_equal_chows_two_make_the_pure_double_chow() -> None:
+    told = explain(score(hand("111222333m11p79s", "8s", flags="double_riichi")))
+    of_chows = next(line for line in told.yaku_lines if line.code == "pure_double_chow")
+    assert [str(block.first) for block in of_chows.blocks] == ["1m", "1m"]
+    assert told.text("en").startswith("123m 123m 123m 78*9s")
+
+
+def test_a_red_five_is_never_shown_as_the_plain_one_that_won() -> None:
+    best = score(hand("34067m234p567s99p", "5m", flags="riichi"), TENHOU).best
+    assert best
+    won = next(block for block in best.blocks if block.has_win)
+    others = [block for block in best.blocks if not block.has_win]
+    assert Tile.M0 not in won.tiles
+    assert sum(block.tiles.count(Tile.M0) for block in others) == 1
 
 
 def test_the_shape_of_the_data_is_the_same_for_every_hand() -> None:
