@@ -44,6 +44,21 @@ def test_each_discard_of_14_has_its_outlook_the_best_first() -> None:
     assert lines[1].split() == ["2z", "ready", "3", "1z×2", "3z×1"]
     assert lines[2].split() == ["1m", "1", "10", "1m×3", "4m×4", "1z×2", "3z×1"]
     assert len(lines) == 1 + 12
+    left = [int(line.split()[2]) for line in lines[2:]]
+    assert left == sorted(left, reverse=True)
+    assert len(set(left)) > 1
+
+
+def test_melds_take_the_tiles_that_a_shape_would_wait_for() -> None:
+    # a lone white beside a pung of whites waits for nothing: it is away, and any pair helps
+    lines = muro("waits '(555z) (123m) 456p 789s 5z'").out.splitlines()
+    assert lines[0].startswith("1 tile away from ready; helped by ")
+    assert lines[0].endswith(" of 33 kinds")
+    assert not any(line.startswith("  5z") for line in lines)
+    # beside a pung of fives 46 waits for the last five alone, and for none where it is seen
+    assert muro("waits '(555p) (123m) 46p 789s 11z' --visible 5p").out == (
+        "Ready, waiting for 0 tiles of 1 kind\n  5p  ×0\n"
+    )
 
 
 def test_a_complete_hand_says_so() -> None:
