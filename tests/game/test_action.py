@@ -78,6 +78,24 @@ def test_an_action_is_written_and_packed(
     assert action.pack() == pack_action(*parts, NO_PART)
 
 
+@pytest.mark.req("BGA-R-5")
+@pytest.mark.parametrize(
+    ("kind", "names", "uses"),
+    [
+        (ActionKind.CHI, ("chi", "chii", "chow"), " 34m"),
+        (ActionKind.PON, ("pon", "pong", "pung"), " 55p"),
+        (ActionKind.KAN, ("kan", "kang", "kong"), ""),
+        (ActionKind.TSUMO, ("tsumo",), ""),
+        (ActionKind.RON, ("ron",), ""),
+    ],
+)
+def test_a_call_goes_by_all_its_names_and_is_written_by_the_first(
+    kind: ActionKind, names: tuple[str, ...], uses: str
+) -> None:
+    found = {Action.parse(name + uses) for name in names}
+    assert [(action.kind, str(action)) for action in found] == [(kind, names[0] + uses)]
+
+
 @pytest.mark.req("RCR-91")
 @pytest.mark.parametrize(
     "text",

@@ -24,6 +24,7 @@ from muro.game.referee import chombo, verdict
 from muro.game.seat import SEATS, Seat
 from muro.game.wall import Break
 from muro.kernels import reasons
+from muro.kernels.mode import Row
 from muro.kernels.riichi import final, points
 from muro.kernels.table import state
 from muro.rules import RCR_2016, Chombo
@@ -134,6 +135,13 @@ def given(name: str) -> Any:
     return RULES[name]["given"]
 
 
+def filled(mode: Mode, numbers: tuple[int, ...]) -> Row:
+    new = row(mode, len(numbers))
+    for place, number in enumerate(numbers):
+        new[place] = number
+    return new
+
+
 def expect(name: str) -> dict[str, Any]:
     found: dict[str, Any] = RULES[name]["expect"]
     return found
@@ -165,10 +173,7 @@ def test_two_counters_become_three_with_the_new_east(mode: Mode) -> None:
 @pytest.mark.parametrize("ready", range(5))
 def test_what_is_paid_when_nobody_wins(mode: Mode, ready: int) -> None:
     paid = row(mode, 4)
-    rules = row(mode, len(RCR_2016.pack()))
-    for place, number in enumerate(RCR_2016.pack()):
-        rules[place] = number
-    mode.door(points.noten_payments)(paid, rules, (1 << ready) - 1)
+    mode.door(points.noten_payments)(paid, filled(mode, RCR_2016.pack()), (1 << ready) - 1)
     if ready in given("3.4.2-tenpai-0-4")["tenpai"]:
         assert expect("3.4.2-tenpai-0-4") == {"exchanged": sum(abs(one) for one in paid)}
         return
@@ -185,13 +190,10 @@ def test_what_is_paid_when_nobody_wins(mode: Mode, ready: int) -> None:
     ],
 )
 def test_the_uma_of_the_places(mode: Mode, name: str, last: tuple[int, ...]) -> None:
-    numbers = (last, (0, 0, 0, 0), RCR_2016.pack())
-    rows = [row(mode, len(one)) for one in numbers]
-    for filled, one in zip(rows, numbers, strict=True):
-        for place, number in enumerate(one):
-            filled[place] = number
     found = row(mode, final.RESULT_SIZE)
-    mode.door(final.final_result)(*rows, 0, 0, found)
+    points_at_end, no_penalties = filled(mode, last), filled(mode, (0, 0, 0, 0))
+    rules = filled(mode, RCR_2016.pack())
+    mode.door(final.final_result)(points_at_end, no_penalties, rules, 0, 0, found)
     assert list(found[final.UMA_PAID : final.UMA_PAID + 4]) == expect(name)["uma"]
 
 

@@ -51,7 +51,13 @@ AGAINST_A_SEAT = (ActionKind.DEAD_HAND, ActionKind.CHOMBO)
 ORDERS = (*AGAINST_A_SEAT, ActionKind.REDEAL)
 """What only the referee may order."""
 
-_KIND = {kind.word: kind for kind in ActionKind}
+CALL_NAMES = {
+    **dict.fromkeys(("chii", "chow"), ActionKind.CHI),
+    **dict.fromkeys(("pong", "pung"), ActionKind.PON),
+    **dict.fromkeys(("kang", "kong"), ActionKind.KAN),
+}
+"""The other names by which players call for a meld; a win has none (RCR 2016 3.3.1)."""
+_KIND = {kind.word: kind for kind in ActionKind} | CALL_NAMES
 _REASON = {name: code for code, name in reasons.NAMES.items()}
 
 
@@ -59,6 +65,7 @@ _REASON = {name: code for code, name in reasons.NAMES.items()}
 class Action:
     """One wish, written like `discard 5p*` (`*`: the tile just drawn), `chi 34m`, `ron`.
 
+    A call may go by its other names (`chow 34m`, `kong`); it is written as `chi`, `pon`, `kan`.
     Orders of the referee name the seat they concern and the reason: `dead_hand 2 false_call`.
     """
 
