@@ -53,6 +53,21 @@ def test_east_begins_with_fourteen_tiles_and_discards() -> None:
     assert EventCode.DISCARD in [event.code for event in move.events]
 
 
+@pytest.mark.req("RCR-126", "RCR-32")
+def test_all_hands_are_dealt_and_sorted_before_east_can_discard() -> None:
+    match = dealt()
+    (deal,) = match.entries
+    codes = [event.code for event in deal.events]
+    assert codes.index(EventCode.DRAW) > max(
+        place for place, code in enumerate(codes) if code is EventCode.DEALT
+    )
+    for seat in SEATS:
+        hand = match.view(seat).seats[seat].hand
+        assert hand is not None
+        assert list(hand) == sorted(hand)
+        assert len(hand) == 13
+
+
 def test_what_the_rules_forbid_is_refused_and_changes_nothing() -> None:
     match = dealt()
     before = snapshot(match.engine.buffer)

@@ -314,3 +314,26 @@ def test_the_edition_of_2025_differs_from_2016_in_three_switches() -> None:
         Difference("double_wind_fu", 4, 2),
         Difference("round_up_mangan", left=False, right=True),
     )
+
+
+STANDARD = {
+    # the switches in which RCR 2016 is not the riichi of Tenhou: the game, the worth of a hand,
+    # payments, draws and the end
+    *("red_fives", "start_points", "uma", "oka", "rounding", "ties", "leftover_sticks"),
+    *("max_rons", "orphans_rob_closed_kan", "open_kan_dora", "added_kan_dora"),
+    *("riichi_points", "riichi_kan", "furiten_ends"),
+    *("counted_yakuman", "yakuman_add_up", "renhou", "nagashi"),
+    *("counters_to_all", "own_stick_back", "liable_counters", "noten_by_choice"),
+    *("nine_terminals", "four_winds", "four_kans_abort", "four_riichi", "triple_ron_abort"),
+    *("bust", "win_end", "ready_end", "target", "extra_rounds"),
+    *("time_limit", "signal_at", "hands_after_signal"),
+}
+
+
+@pytest.mark.req("RCR-5")
+def test_apart_from_switches_rcr_is_the_riichi_in_which_real_games_are_replayed() -> None:
+    """Everything else is the same code, which replays the games of tests/logs without a change."""
+    assert {one.field for one in differences(TENHOU, RCR_2016)} == STANDARD
+    assert {one.field for one in differences(log_rules("majsoul-4p"), RCR_2016)} <= STANDARD | {
+        *("double_yakuman", "liable_scope", "return_points"),
+    }

@@ -66,6 +66,16 @@ def test_rcr_2016_leaves_nothing_unsourced() -> None:
     assert all(where.startswith("R16 ") for where in cited)
 
 
+@pytest.mark.req("RCR-27")
+def test_what_the_seed_leaves_to_standard_riichi_comes_from_the_booklet() -> None:
+    kans = {"B8", "B9", "B10", "B11"}
+    for switch in SWITCHES:
+        if switch.id[0] in "CDFG" or switch.id in kans:
+            source = source_of(switch.id, "rcr-2016")
+            found = source.where.startswith("R16 ")
+            assert found or source.standing is Standing.CANNOT_OCCUR, switch.id
+
+
 def test_what_a_source_states_and_what_was_only_taken_over_are_told_apart() -> None:
     assert source_of("uma") == Source(Standing.STATED, "R16 3.6.1")
     assert source_of("riichi_wall", "bga") == Source(Standing.UNSOURCED)
