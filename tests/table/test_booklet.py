@@ -1,7 +1,7 @@
 """The booklet's examples that are situations and facts, not hands (`rcr2016_examples`).
 
 Hands are judged by `muro verify`; the rotated tiles of a picture are looked for in the page
-(tests/web/test_booklet.py).
+(tests/web/test_situations.py).
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from modes import Mode
@@ -9,7 +11,7 @@ from muro.game.event import EventCode
 from muro.kernels import reasons
 from muro.kernels.table import codes, state
 from muro.rules.books import BOOKS
-from table.situation import Situation
+from table.situation import Situation, whole_set
 
 EAST = "5p2468m2468s1123z"
 READY = "234m34p345678s99s"
@@ -265,3 +267,28 @@ def test_orders_are_the_referees_alone_and_only_during_a_hand(mode: Mode) -> Non
     assert table.refused(order("dead_hand", 1)) == "dead_hand"
     door = table.possible(codes.REFEREE)
     assert len(door) == 3 + 4 + 1
+
+
+@pytest.mark.req("R12-19")
+@pytest.mark.parametrize(
+    ("rules", "ended", "deltas"),
+    [
+        ("rcr-2012", codes.NAGASHI_KIND, (-5_000, 9_000, -2_000, -2_000)),
+        ("rcr-2016", codes.CHOMBO_DRAW, (0, 0, 0, 0)),
+    ],
+)
+def test_a_nagashi_mangan_that_is_a_win_leaves_a_wrong_riichi_unpunished(
+    mode: Mode, rules: str, ended: int, deltas: tuple[int, ...]
+) -> None:
+    table = Situation(mode, rules, red_fives=(0, 0, 0), free_declarations=FREE)
+    tiles = whole_set(table.rules)
+    Random(5).shuffle(tiles)
+    ends = [tile for tile in tiles if not tile.is_simple]
+    simples = [tile for tile in tiles if tile.is_simple]
+    draws = [(ends if turn % 4 == 1 else simples).pop() for turn in range(70)]
+    table.deal(draws="".join(str(tile) for tile in draws)).play(f"0 riichi {draws[0]}*")
+    assert table.of("NOTED")[0]
+    table.run_out()
+    while table.phase == state.DECLARING:
+        table.play(f"{table.awaited[0]} noten")
+    assert (table.reg("ENDED"), table.deltas) == (ended, deltas)
