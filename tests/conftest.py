@@ -39,7 +39,7 @@ def mode(request: pytest.FixtureRequest) -> Mode:
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """The path of the browser; only tests marked `browser` may ask."""
+    """The path of the browser; a test that asks is a `browser` test."""
     path = chromium_path()
     assert path is not None, NO_CHROMIUM
     return path
@@ -59,6 +59,13 @@ def is_listening(service: str) -> bool:
     with socket.socket() as probe:
         probe.settimeout(1)
         return probe.connect_ex(("127.0.0.1", SERVICE_PORTS[service])) == 0
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks every test that asks for the browser, near or far."""
+    for item in items:
+        if "chromium" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -16,6 +16,8 @@ import pytest
 @pytest.mark.browser
 def test_a_click(): ...
 
+def test_a_page(chromium): ...
+
 @pytest.mark.services("postgresql")
 def test_a_row(): ...
 
@@ -55,15 +57,16 @@ def test_what_was_left_out_is_named_with_its_reason(folder: Path) -> None:
     lines = run(folder)
     start = next(n for n, line in enumerate(lines) if " left out " in line)
     assert [line for line in lines[start + 1 : -1] if line] == [
-        f"1 left out: {NO_CHROMIUM}",
+        f"2 left out: {NO_CHROMIUM}",
         "    test_some.py::test_a_click",
+        "    test_some.py::test_a_page",
         "1 left out: postgresql does not answer on this machine",
         "    test_some.py::test_a_row",
     ]
-    assert "1 passed, 2 skipped" in lines[-1]
+    assert "1 passed, 3 skipped" in lines[-1]
 
 
 def test_where_the_browser_is_required_its_absence_fails(folder: Path) -> None:
     lines = run(folder, REQUIRE_BROWSER="1")
     assert any("REQUIRE_BROWSER=1, but no Chromium here" in line for line in lines)
-    assert "1 passed, 1 skipped, 1 error" in lines[-1]
+    assert "1 passed, 1 skipped, 2 errors" in lines[-1]
