@@ -1,4 +1,7 @@
-"""How the page lays tiles down, beside the booklet's pictures (RCR 2016 3.3.6-3.3.8, 5.3)."""
+"""Situations of real games in the page: tiles as in the booklet's pictures, what is offered.
+
+The pictures are those of RCR 2016 3.3.6-3.3.8 and 5.3.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,8 @@ from playwright.sync_api import Page
 from game.scene import say, scene, turns
 from muro.game.match import Match
 from muro.game.seat import Seat
-from web.stage import open_table, tell
+from muro.tiles.tile import Tile
+from web.stage import open_table, said, tell
 
 pytestmark = pytest.mark.browser
 
@@ -143,3 +147,32 @@ def test_a_riichi_is_seen_in_the_line_of_discards(page: Page, address: str) -> N
     )
     lying = [place for place, box in enumerate(boxes) if box["width"] > box["height"]]
     assert lying == [picture["riichi_discard"]]
+
+
+# --- what is offered ------------------------------------------------------------------------------
+
+
+@pytest.mark.req("BGA-UI-10")
+def test_nothing_warns_of_a_riichi_that_cannot_win_any_more(page: Page, address: str) -> None:
+    match = scene("123456789m123p1z", draws="9s1z1z1z8s")
+    say(match, "0 discard 9s*")
+    turns(match, 3)
+    assert set(match.view(Seat.EAST).riichi_discards) == {Tile.EAST, Tile.S8}
+    look(page, address, match)
+    page.locator(".seat-own .plate").get_by_label("Riichi").check()
+    assert page.locator(".hint").all_inner_texts() in ([], [""])
+    page.locator("muro-hand .apart button").click()
+    assert [one["action"] for one in said(page)] == ["riichi 8s*"]
+
+
+@pytest.mark.req("BGA-UI-16")
+@pytest.mark.parametrize(("you", "offered"), [(Seat.EAST, ["Noten", "Tenpai"]), (Seat.SOUTH, [])])
+def test_after_the_last_tile_a_ready_hand_has_two_buttons_and_others_none(
+    page: Page, address: str, you: Seat, offered: list[str]
+) -> None:
+    match = scene("123456789m123p1z", draws="9s", replacements="1z1z1z")
+    say(match, "0 discard 9s*")
+    turns(match, 69)
+    look(page, address, match, you)
+    buttons = page.locator("muro-calls button")
+    assert buttons.evaluate_all("all => all.map(one => one.getAttribute('aria-label'))") == offered
