@@ -118,6 +118,19 @@ def test_a_seat_is_its_browsers_own(client: TestClient) -> None:
             assert "spectators" in heard(outside, "refused")["message"]
 
 
+@pytest.mark.req("BGA-V-14", "BGA-V-10")
+@pytest.mark.parametrize(("length", "told"), [("east", "East only"), ("south", "East and South")])
+def test_everybody_at_a_table_is_told_what_was_chosen_for_it(
+    client: TestClient, length: str, told: str
+) -> None:
+    address = sit_down(client, rules="bga", length=length)
+    pages = [client.get(address).text]
+    client.cookies.clear()
+    pages.append(client.get(address).text)
+    for page in pages:
+        assert f"Board Game Arena style · {told}" in page
+
+
 def test_the_page_offers_to_go_on_with_an_unfinished_game(client: TestClient) -> None:
     address = sit_down(client)
     assert f'href="{address}"' in client.get("/").text

@@ -154,15 +154,20 @@ def test_a_riichi_is_seen_in_the_line_of_discards(page: Page, address: str) -> N
 
 @pytest.mark.req("BGA-UI-10")
 def test_nothing_warns_of_a_riichi_that_cannot_win_any_more(page: Page, address: str) -> None:
-    match = scene("123456789m123p1z", draws="9s1z1z1z8s")
-    say(match, "0 discard 9s*")
-    turns(match, 3)
-    assert set(match.view(Seat.EAST).riichi_discards) == {Tile.EAST, Tile.S8}
-    look(page, address, match)
-    page.locator(".seat-own .plate").get_by_label("Riichi").check()
-    assert page.locator(".hint").all_inner_texts() in ([], [""])
-    page.locator("muro-hand .apart button").click()
-    assert [one["action"] for one in said(page)] == ["riichi 8s*"]
+    hints = []
+    for draws, left in (("9s1z1z1z8s", 0), ("9s5z6z7z8s", 3)):
+        match = scene("123456789m123p1z", draws=draws, indicators="9p")
+        say(match, "0 discard 9s*")
+        turns(match, 3)
+        assert {str(tile) for tile in match.view(Seat.EAST).riichi_discards} == {"8s", "1z"}
+        look(page, address, match)
+        page.locator(".seat-own .plate").get_by_label("Riichi").check()
+        hints.append(page.locator(".hint").all_inner_texts())
+        page.locator("muro-hand .apart button").click()
+        assert [one["action"] for one in said(page)] == ["riichi 8s*"]
+        say(match, "0 riichi 8s*")
+        assert match.view(Seat.EAST).waits == ((Tile.EAST, left),)
+    assert hints[0] == hints[1]
 
 
 @pytest.mark.req("BGA-UI-16")
