@@ -194,6 +194,7 @@ def play_hands(t: Table, a: Aids, wall: Tiles, seed: int, hands: int, skill: int
         deal(t, a, wall)
         play_hand(t, a, skill, out)
         count_hand(t, out)
+    out[STATE] = state[0]  # a part of a plain row is a copy
 
 
 @kernel
