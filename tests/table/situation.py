@@ -206,7 +206,10 @@ class Situation:
         return int(seat), Action.parse(text)
 
     def _step(self, seat: int, action: Action) -> int:
-        return self.mode.door(riichi_hand.step)(self.table, self.aids, seat, action.pack())
+        return self.step_packed(seat, action.pack())
+
+    def step_packed(self, seat: int, action: int) -> int:
+        return self.mode.door(riichi_hand.step)(self.table, self.aids, seat, action)
 
     # --- looking ---
 
@@ -216,8 +219,12 @@ class Situation:
         return {str(Action.unpack(int(self.out[place]))) for place in range(count)}
 
     def possible(self, seat: int) -> set[str]:
+        return {str(Action.unpack(action)) for action in self.possible_packed(seat)}
+
+    def possible_packed(self, seat: int) -> list[int]:
+        """What `step` accepts from a seat, as numbers."""
         count = self.mode.door(riichi_hand.possible)(self.table, self.aids, seat, self.out)
-        return {str(Action.unpack(int(self.out[place]))) for place in range(count)}
+        return [int(self.out[place]) for place in range(count)]
 
     def calls(self, seat: int) -> set[str]:
         """What a seat may say to the offered tile, passing apart."""
