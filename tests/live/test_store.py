@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, event, text
 
 from live.tables import sqlite
 from muro.errors import StoreError
@@ -100,6 +100,27 @@ def test_after_a_failed_commit_a_log_gets_no_gap(url: str) -> None:
     store.reopen("a")
     assert append(store, "a", (1, "next")) is None
     assert store.lines("a") == ("header", "next")
+    store.close()
+
+
+def test_a_table_is_not_taken_up_again_while_nothing_can_be_written(tmp_path: Path) -> None:
+    store = started(sqlite(tmp_path))
+    store.open(ROW)
+    assert append(store, "a", (0, "header")) is None
+    assert append(store, "a", (0, "the same number again")) is not None
+
+    def is_full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    event.listen(store._engine, "before_cursor_execute", is_full)
+    with pytest.raises(StoreError, match="No space left"):
+        store.reopen("a")
+    event.remove(store._engine, "before_cursor_execute", is_full)
+    refused = append(store, "a", (1, "next"))
+    assert refused is not None
+    assert refused.code == "store.table_frozen"
+    store.reopen("a")
+    assert append(store, "a", (1, "next")) is None
     store.close()
 
 

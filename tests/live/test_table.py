@@ -170,6 +170,57 @@ def test_a_table_that_cannot_be_stored_stands_still_and_goes_on_by_itself(tmp_pa
     with_lobby(sqlite(tmp_path), story)
 
 
+def test_a_game_whose_first_lines_could_not_be_stored_begins_as_soon_as_they_can(
+    tmp_path: Path,
+) -> None:
+    async def story(lobby: Lobby, store: Store) -> None:
+        broken = Broken(store)
+        table = lobby.open(settings())
+        broken.off = True
+        with table.watch(0) as box:
+            table.come(0, NONCE)
+            assert (await fault_in(box)).code == "live.frozen"
+            broken.off = False
+            assert view_of(await next_view(box)).phase in {"turn", "claims"}
+            assert table.fault is None
+
+    with_lobby(sqlite(tmp_path), story)
+
+
+def test_a_fault_of_the_program_is_told_to_the_people_at_its_table(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story(lobby: Lobby, _: Store) -> None:
+        table = lobby.open(settings())
+
+        def deal() -> None:
+            raise ZeroDivisionError
+
+        table.deal = deal  # type: ignore[method-assign]
+        with table.watch(0) as box:
+            table.come(0, NONCE)
+            assert (await fault_in(box)).code == "live.broken"
+
+    with_lobby(sqlite(tmp_path), story)
+    assert "has broken" in caplog.text
+
+
+def test_who_comes_later_is_told_what_happened_in_the_hand(tmp_path: Path) -> None:
+    async def story(lobby: Lobby, _: Store) -> None:
+        table = lobby.open(settings())
+        with table.watch(0) as box:
+            table.come(0, NONCE)
+            told = await next_view(box)
+            seen = list(told.events)
+            while not has_turn(told):
+                told = await next_view(box)
+                seen.extend(told.events)
+            with table.watch(0) as later:
+                assert list((await later.get()).past) == seen
+
+    with_lobby(sqlite(tmp_path), story)
+
+
 def test_a_spectator_is_told_nothing_that_is_hidden(tmp_path: Path) -> None:
     async def story(lobby: Lobby, _: Store) -> None:
         table = lobby.open(settings())

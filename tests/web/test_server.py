@@ -12,8 +12,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from live.tables import AT_ONCE, Eager, sqlite
+from muro.game.fair import commitment_of
 from muro.live.lobby import Lobby
 from muro.live.store import Store
+from muro.logs.muro_jsonl import parse_record
+from muro.logs.replay import rebuild
 from muro.web.app import Site, make_app
 
 HERE = {"type": "here", "nonce": "00" * 16}
@@ -136,6 +139,94 @@ def test_the_page_offers_to_go_on_with_an_unfinished_game(client: TestClient) ->
     assert f'href="{address}"' in client.get("/").text
     client.cookies.clear()
     assert address not in client.get("/").text
+
+
+def test_the_server_is_bound_to_its_walls_before_it_asks_for_a_number(client: TestClient) -> None:
+    address = sit_down(client)
+    page = client.get(address).text
+    lobby: Lobby = client.app.state.site.lobby  # type: ignore[attr-defined]
+    table = lobby.table(address.rpartition("/")[2])
+    assert table.match is None
+    assert f"<code>{table.fair.commitment}</code>" in page
+
+
+def test_a_log_is_to_be_had_once_the_game_is_over(client: TestClient) -> None:
+    address = sit_down(client)
+    early = client.get(f"{address}/log?lang=en")
+    assert (early.status_code, "the game still goes on" in early.text) == (404, True)
+    with client.websocket_connect(f"{address}/ws") as socket:
+        socket.send_json(HERE)
+        seen = heard(socket, "view")["view"]
+        asked = 0
+        while seen["final"] is None:
+            asked += 1
+            if seen["phase"] == "hand_over":
+                socket.send_json({"type": "next", "id": str(asked)})
+            elif seen["actions"]:
+                last = seen["actions"][-1]["text"] if seen["offer"] is None else "pass"
+                act = {"type": "act", "id": str(asked), "seq": seen["seq"], "action": last}
+                socket.send_json(act)
+            seen = heard(socket, "view")["view"]
+    log = client.get(f"{address}/log")
+    assert log.headers["content-disposition"].startswith('attachment; filename="muro-')
+    record = parse_record(log.text.splitlines())
+    assert record.secret is not None
+    assert commitment_of(record.secret) == record.header.commitment
+    assert rebuild(record).is_over
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("es", ("Uma", "30.000", "Puntos iniciales")), ("en", ("Uma", "30,000", "start"))],
+)
+def test_a_rulebook_can_be_read(client: TestClient, lang: str, words: tuple[str, ...]) -> None:
+    page = client.get(f"/rules/rcr-2016?lang={lang}")
+    assert page.status_code == 200
+    assert [word for word in words if word.lower() not in page.text.lower()] == []
+    assert 'href="/rules/rcr-2016"' in client.get("/").text
+    missing = client.get(f"/rules/rcr-2061?lang={lang}")
+    assert (missing.status_code, "rcr-2016" in missing.text) == (404, True)
+
+
+def test_where_nothing_is_a_page_says_so(client: TestClient) -> None:
+    page = client.get("/nothing/here?lang=es")
+    assert (page.status_code, "aquí no hay ninguna página" in page.text) == (404, True)
+
+
+def test_no_browser_keeps_an_old_page(client: TestClient) -> None:
+    for page in (client.get("/"), client.get(sit_down(client)), client.get("/none")):
+        assert page.headers["cache-control"] == "no-store"
+
+
+def test_who_has_given_no_name_is_you_to_the_own_page_alone(client: TestClient) -> None:
+    address = sit_down(client)
+    with client.websocket_connect(f"{address}/ws?lang=es") as socket:
+        socket.send_json(HERE)
+        mine = heard(socket, "view")
+        you = mine["view"]["you"]
+        assert mine["names"][you] == "Tú"
+        client.cookies.clear()
+        with client.websocket_connect(f"{address}/ws?lang=es") as outside:
+            outside.send_json(HERE)  # is no fault of who only watches
+            message = json.loads(outside.receive_text())
+            assert (message["type"], message["names"][you]) == ("view", "Jugador")
+            assert "Tú" not in message["names"]
+
+
+def test_who_comes_later_is_told_the_hand_so_far_and_nothing_hidden(client: TestClient) -> None:
+    address = sit_down(client)
+    with client.websocket_connect(f"{address}/ws") as socket:
+        socket.send_json(HERE)
+        heard(socket, "view")
+        with client.websocket_connect(f"{address}/ws") as again:
+            past = heard(again, "view")["past"]
+            assert past[0]["code"] == "hand"
+            assert sum("tiles" in event for event in past if event["code"] == "dealt") == 1
+        client.cookies.clear()
+        with client.websocket_connect(f"{address}/ws") as outside:
+            past = heard(outside, "view")["past"]
+            assert past[0]["code"] == "hand"
+            assert not any("tiles" in event for event in past)
 
 
 @pytest.mark.parametrize(

@@ -69,6 +69,13 @@ class Lobby:
             found = self._take_up(row)
         return found
 
+    def log(self, name: str) -> tuple[str, ...]:
+        """The lines of a finished game; `AccessError` where there is none, or it still goes on."""
+        match = self.table(name).match
+        if match is None or not match.is_over:
+            raise AccessError("live.not_over")
+        return self._store.lines(name)
+
     def _take_up(self, row: TableRow) -> LiveTable:
         table = self._made(row)
         try:
@@ -91,10 +98,18 @@ class Lobby:
         return table
 
     def _run(self, table: LiveTable) -> LiveTable:
-        self._tasks[table.id] = asyncio.create_task(
-            self._pace.run(table, self._bot), name=f"table {table.id}"
-        )
+        task = asyncio.create_task(self._pace.run(table, self._bot), name=f"table {table.id}")
+        task.add_done_callback(lambda ended: self._look_after(table, ended))
+        self._tasks[table.id] = task
         return table
+
+    @staticmethod
+    def _look_after(table: LiveTable, ended: asyncio.Task[None]) -> None:
+        """Where a table's task broke, tell the people there."""
+        broken = None if ended.cancelled() else ended.exception()
+        if broken is not None:
+            LOG.error("table %s has broken", table.id, exc_info=broken)
+            table.stop(AccessError("live.broken"))
 
     def begun_by(self, token: str) -> str | None:
         """The newest unfinished game in which the holder of `token` plays."""

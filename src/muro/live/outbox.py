@@ -17,12 +17,14 @@ ROOM = 32
 class Told:
     """One message of a table: what happened, as this watcher may know it, and the whole view.
 
-    The view bears the number of the message. It is None before the game begins; `fault` says why
-    the table stands still.
+    The view bears the number of the message. It is None before the game begins; `past` is what
+    happened earlier in the hand, for one who comes only now; `fault` says why the table stands
+    still.
     """
 
     events: tuple[Event, ...] = ()
     view: View | None = None
+    past: tuple[Event, ...] = ()
     fault: MuroError | None = None
 
 

@@ -25,22 +25,24 @@ class Pace:
 
     async def run(self, table: LiveTable, bot: Bot) -> None:
         """Move `table` on until its game is over."""
-        if table.match is None:
-            await self._gather(table)
-            table.begin()
-        while not await self._is_over(table):
+        while not self._is_over(table):
+            if table.match is None and table.fault is None:
+                await self._gather(table)
+                table.begin()
             table.changed.clear()
             if table.fault is not None:
                 await self._mend(table)
             elif not await self._move(table, bot):
                 await table.changed.wait()
 
-    async def _is_over(self, table: LiveTable) -> bool:
-        return table.match is not None and table.match.is_over and table.fault is None
+    def _is_over(self, table: LiveTable) -> bool:
+        over = table.match is not None and table.match.is_over
+        return over and table.is_stored and table.fault is None
 
     async def _gather(self, table: LiveTable) -> None:
         """Wait for the nonce of every person, at most `nonce_s` after the first came."""
-        await table.changed.wait()
+        if table.is_awaited:
+            await table.changed.wait()
         try:
             async with asyncio.timeout(self.nonce_s):
                 while table.is_awaited:

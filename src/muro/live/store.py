@@ -121,7 +121,13 @@ class Store:
         self._jobs.put(_Job(table, lambda connection: connection.execute(over), done))
 
     def reopen(self, table: str) -> None:
-        """Accept lines of a table again after a failed commit; its caller has read it anew."""
+        """Accept lines of a table again after a failed commit; its caller reads it anew.
+
+        `StoreError`, and nothing is accepted, while the table's row cannot be written as it is.
+        """
+        same = update(TABLES).where(TABLES.c.id == table).values(state=TABLES.c.state)
+        with _store_errors(), self._engine.begin() as connection:
+            connection.execute(same)
         with self._lock:
             self._broken.discard(table)
 

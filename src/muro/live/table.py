@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from ..errors import AccessError, IllegalActionError, MuroError, StoreError
 from ..game.action import Action
-from ..game.entry import Entry
+from ..game.entry import Deal, Entry
 from ..game.event import Event
 from ..game.fair import Fair
 from ..game.match import Match
@@ -60,6 +60,7 @@ class LiveTable:
         self._answers: dict[int, OrderedDict[str, MuroError | None]] = {}
         self._going_on: set[int] = set()
         self._seating: tuple[int, ...] = (0, 1, 2, 3)
+        self._unstored = 0
 
     # --- who is who -----------------------------------------------------------------------------
 
@@ -163,6 +164,11 @@ class LiveTable:
 
     # --- keeping and telling --------------------------------------------------------------------
 
+    @property
+    def is_stored(self) -> bool:
+        """Whether the store has answered for all that was done."""
+        return self._unstored == 0
+
     def _answer(self, player: int, wish: Wish) -> MuroError | None:
         try:
             if self.fault is not None:
@@ -214,7 +220,10 @@ class LiveTable:
     def _when_stored(
         self, messages: Sequence[tuple[Outbox, Told]]
     ) -> Callable[[StoreError | None], None]:
+        self._unstored += 1
+
         def done(fault: StoreError | None) -> None:
+            self._unstored -= 1
             if fault is not None:
                 self._freeze(fault)
                 return
@@ -225,24 +234,30 @@ class LiveTable:
         return done
 
     def _present(self, player: int | None) -> Told:
-        if self.match is None:
+        match = self.match
+        if match is None:
             return Told(fault=self.fault)
-        return Told(view=self.match.view(self._seat(player)), fault=self.fault)
+        seat = self._seat(player)
+        past = match.seen(_events_of_hand(match.entries), seat)
+        return Told(past=past, view=match.view(seat), fault=self.fault)
 
     # --- when the store fails, and after a restart ----------------------------------------------
 
     def _freeze(self, fault: StoreError) -> None:
-        if self.fault is not None:
-            return
-        self.fault = AccessError("live.frozen", why=fault.phrase)
+        if self.fault is None:
+            self.stop(AccessError("live.frozen", why=fault.phrase))
+
+    def stop(self, fault: MuroError) -> None:
+        """Stand still, and tell everybody why."""
+        self.fault = fault
         for _, box in self._boxes:
-            box.put(Told(fault=self.fault))
+            box.put(Told(fault=fault))
         self.changed.set()
 
     def thaw(self) -> None:
-        """Read the table from the store again and go on; `StoreError` while it cannot be read."""
-        lines = self._store.lines(self.id)
+        """Read the table from the store again and go on; `StoreError` while that cannot be."""
         self._store.reopen(self.id)
+        lines = self._store.lines(self.id)
         self.restore(lines)
         self.fault = None
         for player, box in self._boxes:
@@ -258,3 +273,10 @@ class LiveTable:
             self._nonces = list(record.header.nonces)
             self._seating = self.fair.seats()
             self.match = rebuild(record, fast=self._fast)
+
+
+def _events_of_hand(entries: Sequence[Entry]) -> tuple[Event, ...]:
+    """All that happened since the last deal."""
+    deals = [place for place, entry in enumerate(entries) if isinstance(entry, Deal)]
+    since = entries[deals[-1] :] if deals else ()
+    return tuple(event for entry in since for event in entry.events)

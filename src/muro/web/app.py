@@ -17,6 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..errors import AccessError, MuroError, ParseError, StoreError
+from ..game.fair import commitment_of
 from ..live.lobby import Lobby
 from ..live.outbox import Outbox
 from ..live.settings import Player, Settings, hash_of, new_secret
@@ -26,8 +27,8 @@ from ..words import Phrase, say
 from . import wire
 from .access import fresh_token, is_from_here, lang_of, remember, token_of
 from .assets import asset, assets_hash
-from .books import playable, title_of
-from .pages import POLICY, start_page, table_page
+from .books import parts_of, playable, title_of
+from .pages import POLICY, rules_page, start_page, table_page
 
 BOTS = ("Inés", "Marcos", "Olalla")
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -56,9 +57,12 @@ def make_app(site: Site) -> Starlette:
             Route("/", start),
             Route("/tables", open_table, methods=["POST"]),
             Route("/table/{table}", show_table),
+            Route("/table/{table}/log", written),
+            Route("/rules/{book}", rulebook),
             WebSocketRoute("/table/{table}/ws", play),
             Route("/static/{version}/{path:path}", file),
         ],
+        exception_handlers={404: nowhere},
         middleware=[Middleware(Headers)],
         lifespan=lifespan,
     )
@@ -80,7 +84,7 @@ async def open_table(request: Request) -> Response:
     form = await _form(request)
     token = token_of(request) or fresh_token()
     try:
-        settings = _settings(form.get("rules", ""), form.get("length", ""), token, lang)
+        settings = _settings(form.get("rules", ""), form.get("length", ""), token)
         table = site.lobby.open(settings)
     except MuroError as error:
         status = 503 if isinstance(error, StoreError) else 400
@@ -98,10 +102,48 @@ async def show_table(request: Request) -> Response:
         table = site.lobby.table(request.path_params["table"])
     except AccessError as error:
         return _start_page(request, message=say(error, lang), status=404)
-    rules = table.settings.rules
-    response = HTMLResponse(table_page(lang, table.id, title_of(rules, lang)))
-    remember(response, request, token=None, lang=lang)
-    return response
+    settings = table.settings
+    page = table_page(
+        lang,
+        table.id,
+        title_of(settings.rules, lang),
+        book=settings.rules.name,
+        commitment=commitment_of(settings.secret),
+    )
+    return _page(request, page, lang)
+
+
+async def written(request: Request) -> Response:
+    """The log of a finished game, as a file."""
+    site: Site = request.app.state.site
+    try:
+        lines = site.lobby.log(request.path_params["table"])
+    except MuroError as error:
+        lang = lang_of(request, site.lang)
+        return _start_page(request, message=say(error, lang), status=404)
+    name = f"muro-{request.path_params['table'][:8]}.jsonl"
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    text = "".join(f"{line}\n" for line in lines)
+    return Response(text, media_type="application/x-ndjson", headers=headers)
+
+
+async def rulebook(request: Request) -> Response:
+    """What a rulebook says, switch by switch."""
+    site: Site = request.app.state.site
+    lang = lang_of(request, site.lang)
+    try:
+        rules = book(request.path_params["book"])
+        shown = next(each for each in playable(lang) if each.name == rules.name)
+    except MuroError as error:
+        return _start_page(request, message=say(error, lang), status=404)
+    return _page(request, rules_page(lang, shown, parts_of(rules.name, lang)), lang)
+
+
+async def nowhere(request: Request, _: Exception) -> Response:
+    """The page for an address where nothing is."""
+    site: Site = request.app.state.site
+    nothing = say(Phrase("serve.nowhere"), lang_of(request, site.lang))
+    return _start_page(request, message=nothing, status=404)
 
 
 async def file(request: Request) -> Response:
@@ -154,9 +196,10 @@ async def _listen(socket: WebSocket, table: LiveTable, player: int | None, lang:
                 raise ParseError("serve.message.long", most=MOST_TEXT)
             message = wire.read(text)
             asked = getattr(message, "id", None)
-            if player is None:
+            if player is not None:
+                _do(table, player, message)
+            elif not isinstance(message, wire.Here):
                 raise AccessError("live.spectator")
-            _do(table, player, message)
         except MuroError as error:
             await socket.send_text(wire.refused(error, asked, lang))
 
@@ -181,12 +224,12 @@ async def _form(request: Request) -> dict[str, str]:
     return dict(parse_qsl(body.decode(errors="replace"), max_num_fields=16))
 
 
-def _settings(rules_name: str, length: str, token: str, lang: str) -> Settings:
+def _settings(rules_name: str, length: str, token: str) -> Settings:
     """A table for the person with `token` and three bots."""
     if length not in {"east", "south"}:
         raise ParseError("serve.length", given=length)
     rules = replace(book(rules_name or "rcr-2016"), rounds=1 if length == "east" else 2)
-    you = Player(name=say(Phrase("serve.you"), lang), token_hash=hash_of(token))
+    you = Player(name="", token_hash=hash_of(token))
     first, second, third = (Player(name=name) for name in BOTS)
     return Settings(rules=rules, players=(you, first, second, third), secret=new_secret())
 
@@ -202,7 +245,13 @@ def _start_page(request: Request, *, message: str = "", status: int = 200) -> Re
         message=message,
         going_on=None if begun is None else f"/table/{begun}",
     )
-    response = HTMLResponse(page, status_code=status)
+    return _page(request, page, lang, status=status)
+
+
+def _page(request: Request, page: str, lang: str, *, status: int = 200) -> Response:
+    """A page as a browser gets it: never an old one, also on the way back."""
+    headers = {"cache-control": "no-store"}
+    response = HTMLResponse(page, status_code=status, headers=headers)
     remember(response, request, token=None, lang=lang)
     return response
 

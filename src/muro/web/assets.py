@@ -22,7 +22,10 @@ MEDIA_TYPES = {
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml; charset=utf-8",
 }
-STYLES = ("tokens", "base", "tiles", "table", "wide", "tall", "low", "sheet", "panel", "start")
+STYLES = (
+    *("tokens", "base", "tiles", "table", "plate", "wide", "tall", "low"),
+    *("sheet", "panel", "start"),
+)
 """The styles of every page, in the order in which they are laid one over the other."""
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from ..rules import BOOKS, RiichiRules
-from ..rules.told import number_phrase
+from ..rules.sources import Standing, source_of
+from ..rules.switches import SWITCHES, Switch
+from ..rules.told import field_phrase, number_phrase, value_phrase
 from ..words import Phrase, say
-from .pages import Book
+from .pages import Book, Part, Rule
 
 SHOWN = ("rcr-2016", "rcr-2025", "rcr-2012", "bga", "tenhou", "mahjong-soul", "wrc", "m-league")
 
@@ -41,3 +43,29 @@ def _book(rules: RiichiRules, lang: str) -> Book:
         about=words(f"{rules.name}.about"),
         facts=" · ".join(facts),
     )
+
+
+@cache
+def parts_of(name: str, lang: str) -> tuple[Part, ...]:
+    """What the rulebook of that name says, switch by switch, each part with its title."""
+    rules = BOOKS[name]
+    parts: dict[str, list[Rule]] = {}
+    for switch in SWITCHES:
+        if switch.fields:
+            parts.setdefault(switch.id[0], []).extend(_rules(switch, rules, lang))
+    return tuple(Part(say(Phrase(f"group.{part}"), lang), tuple(parts[part])) for part in parts)
+
+
+def _rules(switch: Switch, rules: RiichiRules, lang: str) -> list[Rule]:
+    source = source_of(switch.id, rules.name)
+    sure = source.standing is Standing.STATED
+    standing = "" if sure else say(Phrase(source.code), lang)
+    where = " · ".join(each for each in (standing, source.where) if each)
+    return [
+        Rule(
+            name=say(field_phrase(field), lang),
+            value=say(value_phrase(field, getattr(rules, field)), lang),
+            where=where,
+        )
+        for field in switch.fields
+    ]

@@ -30,6 +30,23 @@ class Book:
     facts: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule:
+    """One switch of a rulebook: what it is called, how it stands, where that is written."""
+
+    name: str
+    value: str
+    where: str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The switches of a rulebook that belong together."""
+
+    title: str
+    rules: Sequence[Rule]
+
+
 def start_page(
     lang: str,
     books: Sequence[Book],
@@ -55,16 +72,28 @@ def start_page(
     )
 
 
-def table_page(lang: str, table: str, rules: str) -> str:
-    """The page of a table, at `/table/<id>`; `rules` says by which rules it is played."""
+def table_page(lang: str, table: str, rules: str, *, book: str = "", commitment: str = "") -> str:
+    """The page of a table, at `/table/<id>`; `rules` says by which rules it is played.
+
+    `book` is the name of the rulebook, where its page can be opened; `commitment` what the server
+    is bound to before any page has sent a number for the walls.
+    """
     return _render(
         "table.html",
         lang,
         scripts=modules("page.js"),
         rules=rules,
+        book=book,
+        commitment=commitment,
         phrases=phrases(lang),
         socket=f"{table}/ws",
+        log=f"/table/{table}/log",
     )
+
+
+def rules_page(lang: str, book: Book, parts: Sequence[Part]) -> str:
+    """The page of a rulebook, at `/rules/<name>`: all its switches."""
+    return _render("rules.html", lang, scripts=modules("start.js"), book=book, parts=parts)
 
 
 def _render(template: str, lang: str, **context: object) -> str:

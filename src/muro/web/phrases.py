@@ -7,7 +7,7 @@ from functools import cache
 from ..words import Phrase, say
 
 TILES = (*"mps", "0m", "0p", "0s", "1z", "2z", "3z", "4z", "5z", "6z", "7z", "back")
-SEATS = ("own", "right", "top", "left")
+SEATS = ("own", "right", "top", "left", "near")
 CALLS = ("chi", "pon", "kan", "closed_kan", "added_kan")
 ACTIONS = ("pass", *CALLS, "ron", "tsumo", "riichi", "nine_kinds", "tenpai", "noten")
 DRAWS = (
@@ -16,9 +16,11 @@ DRAWS = (
 )
 TOLD = (
     *("discard", "riichi", *CALLS, "draw", "indicator", "tsumo", "ron", "tenpai", "noten"),
-    *("not_riichi", "furiten", "dead", "chombo"),
+    *("hand", "not_riichi", "furiten", "dead", "chombo"),
 )
-TOLD_OWN = ("discard", "riichi", *CALLS, "tsumo", "ron", "dead", "chombo")
+TOLD_OWN = (
+    *("hand", "discard", "riichi", *CALLS, "tsumo", "ron", "tenpai", "noten", "dead", "chombo"),
+)
 """Told otherwise to the seat itself."""
 TOLD_YOURS = ("chi", "pon", "kan", "ron")
 """Told otherwise to the seat whose tile was taken."""
@@ -52,6 +54,7 @@ CODES = (
     *(f"meld.{kind}" for kind in CALLS),
     *(f"do.{kind}" for kind in ACTIONS),
     *("do.chi.with", "do.pon.with", "cancel", "discard", "discard.riichi", "riichi.which"),
+    *("waits", "waits.left", "watching", "honba"),
     *("offer", "offer.kan", "you.may", "you.turn", "you.strip", "result.show"),
     *(f"why.{reason}" for reason in WHY),
     *(f"told.{code}" for code in TOLD),
@@ -72,9 +75,11 @@ CODES = (
     ),
     *("total", "rejected", "payments", "hands", "tenpai", "noten"),
     *(f"column.{name}" for name in COLUMNS),
-    *("swap.tiles", "pay.counters", "pay.sticks", "pay.laid", "pay.sum"),
-    *("see.table", "next.hand", "final.show", "new.game", "east.stays", "east.moves"),
+    *("swap.tiles", "pay.counters", "pay.sticks", "pay.laid", "pay.sum", "pay.liable"),
+    *("see.table", "next.hand", "final.show", "new.game"),
+    *("east.stays", "east.moves", "east.moves.own"),
     *("final", "final.own", "final.sums", "uma", "penalty", "points.end", "leftover"),
+    *("log.save", "log.proof"),
     "line.gone",
 )
 

@@ -9,7 +9,7 @@ import msgspec
 from ..errors import MuroError, ParseError
 from ..live.outbox import Told
 from ..live.table import LiveTable, Wish
-from ..words import say
+from ..words import Phrase, say
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
@@ -53,19 +53,20 @@ def wish_of(act: Act) -> Wish:
 
 def told(message: Told, table: LiveTable, lang: str) -> str | None:
     """A table's message as its page gets it; None before there is anything to see."""
-    if message.fault is not None:
-        return _text({"type": "frozen", "message": say(message.fault, lang)})
+    fault = None if message.fault is None else say(message.fault, lang)
     if message.view is None:
-        return None
+        return None if fault is None else _text({"type": "frozen", "message": fault})
     return _text(
         {
             "type": "view",
             "seq": message.view.seq,
             "events": [event.as_json() for event in message.events],
+            "past": [event.as_json() for event in message.past],
             "view": message.view.as_json(lang),
-            "names": table.names(),
+            "names": _names(table, message.view.you, lang),
             "bots": table.bots(),
             "lang": lang,
+            "fault": fault,
         }
     )
 
@@ -73,6 +74,14 @@ def told(message: Told, table: LiveTable, lang: str) -> str | None:
 def refused(error: MuroError, asked: str | None, lang: str) -> str:
     """A refusal, to the player who asked alone."""
     return _text({"type": "refused", "id": asked, "message": say(error, lang)})
+
+
+def _names(table: LiveTable, you: int | None, lang: str) -> list[str]:
+    """The names by seat as a page shows them; who has given none is "you" to the own page."""
+    return [
+        name or say(Phrase("serve.you" if seat == you else "serve.player"), lang)
+        for seat, name in enumerate(table.names())
+    ]
 
 
 def _text(message: dict[str, object]) -> str:

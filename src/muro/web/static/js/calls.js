@@ -70,7 +70,7 @@ class MuroCalls extends HTMLElement {
   #shown = "";
 
   /** Paints the strip anew where what it offers is not what it offered before. */
-  show({ title, calls = [], hint = "", chosen = null, isBusy = false, isAside = false }) {
+  show({ title, calls = [], hint = "", chosen = null, asked = "", isAside = false }) {
     this.#strip ??= this.appendChild(h("section", { class: "calls", role: "group" }));
     const state = JSON.stringify([title, calls, hint, chosen, isAside]);
     if (state !== this.#shown) {
@@ -80,7 +80,10 @@ class MuroCalls extends HTMLElement {
       if (isAside) buttons.push(plainButton(RESULT));
       this.#strip.replaceChildren(...(hint ? [h("p", { class: "hint" }, hint)] : []), ...buttons);
     }
-    for (const button of this.buttons) set(button, { "aria-disabled": isBusy ? "true" : null });
+    for (const button of this.buttons) {
+      const isAsked = asked && (button.dataset.do === asked || button.dataset.do === "confirm");
+      set(button, { "aria-disabled": asked ? "true" : null, "data-asked": isAsked ? "" : null });
+    }
   }
 
   #confirmation({ riichi }) {

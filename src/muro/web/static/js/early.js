@@ -4,6 +4,7 @@ try {
   for (const name of ["tiles", "motion", "theme"]) {
     if (look[name]) document.documentElement.dataset[name] = look[name];
   }
+  if (look.waits === false) document.documentElement.dataset.waits = "off";
 } catch {
   // A browser that keeps nothing shows the look of the first day.
 }

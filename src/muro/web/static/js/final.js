@@ -23,7 +23,7 @@ function line(view, names, standing) {
 }
 
 /** Head and body of the sheet of the result. */
-export function finalSheet(view, names, rules) {
+export function finalSheet(view, names, rules, log) {
   const { places } = view.final;
   const own = places.find(({ seat }) => seat === view.you);
   const title = own ? say("final.own", { place: say(`place.${own.place}`) }) : say("final");
@@ -34,5 +34,8 @@ export function finalSheet(view, names, rules) {
   const points = places.reduce((sum, standing) => sum + standing.points, 0);
   const total = places.reduce((sum, standing) => sum + standing.total, 0);
   const sums = say("final.sums", { points: figure(points), total: signed(total) });
-  return { head, body: [list, h("p", { class: "sum soft" }, sums)], one: true };
+  const link = h("a", { href: log, download: "" }, say("log.save"));
+  const check = h("span", { class: "soft" }, say("log.proof"));
+  const proof = h("p", { class: "proof" }, link, " ", check);
+  return { head, body: [list, h("p", { class: "sum soft" }, sums), proof], one: true };
 }

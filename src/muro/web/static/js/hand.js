@@ -2,7 +2,7 @@
 
 import { h, rows, set } from "./dom.js";
 import { concealed } from "./seats.js";
-import { mute, sorted } from "./tiles.js";
+import { mute, sorted, tileElement } from "./tiles.js";
 import { knows, say, tileName } from "./words.js";
 
 class MuroHand extends HTMLElement {
@@ -30,20 +30,22 @@ class MuroHand extends HTMLElement {
   }
 
   /** `why` says of a tile (`5p`, `5p*` when drawn) why it cannot be chosen: "", or a reason. */
-  show(view, { chosen, why, isOver }) {
+  show(view, { chosen, why, isOver, asked }, names) {
     this.#list ??= this.#make();
     const own = view.seats[view.you ?? 0];
     const tiles = concealed(own);
-    if (!tiles) return this.#backs(own);
-    const names = sorted(tiles).map((tile) => ({ tile, text: tile }));
-    if (own.drawn) names.push({ tile: own.drawn, text: `${own.drawn}*`, isDrawn: true });
+    if (view.you === null) return this.#shown(own, tiles, names[own.seat]);
+    const held = sorted(tiles).map((tile) => ({ tile, text: tile }));
+    if (own.drawn) held.push({ tile: own.drawn, text: `${own.drawn}*`, isDrawn: true });
     const make = () => h("li", {}, h("button", { type: "button", class: "tilebtn" }, mute("back")));
-    rows(this.#list, names, make, (item, { tile, text, isDrawn }) => {
+    rows(this.#list, held, make, (item, { tile, text, isDrawn }) => {
       set(item, { class: isDrawn ? "apart" : null });
       const reason = why(text);
-      this.#paint(item.firstElementChild, { tile, text, isDrawn, reason, chosen, isOver });
+      const button = item.firstElementChild;
+      this.#paint(button, { tile, text, isDrawn, reason, chosen, isOver });
+      set(button, { "data-asked": asked.split(" ")[1] === text ? "" : null });
     });
-    this.#rove(Math.min(this.#at, names.length - 1));
+    this.#rove(Math.min(this.#at, held.length - 1));
   }
 
   #paint(button, { tile, text, isDrawn, reason, chosen, isOver }) {
@@ -60,9 +62,17 @@ class MuroHand extends HTMLElement {
     set(button.firstElementChild, { tile });
   }
 
-  #backs({ size, has_drawn }) {
-    const tiles = Array(size + (has_drawn ? 1 : 0)).fill("back");
-    rows(this.#list, tiles, () => h("li", {}, mute("back")), () => {});
+  /** The hand at the near side of a table that one only watches: hidden, or laid open. */
+  #shown({ size, has_drawn, drawn }, tiles, name) {
+    const known = tiles ? [...sorted(tiles), ...(drawn ? [drawn] : [])] : null;
+    const all = known ?? Array(size + (has_drawn ? 1 : 0)).fill("back");
+    const label = known ? say("open", { name }) : say("standing", { name, n: all.length });
+    set(this.#list, { "aria-label": label });
+    rows(this.#list, all, () => h("li", {}, tileElement("back")), (item, tile, place) => {
+      set(item, { class: has_drawn && place === all.length - 1 ? "apart" : null });
+      const face = item.firstElementChild;
+      set(face, known ? { tile, "aria-hidden": null } : { tile, "aria-hidden": "true" });
+    });
   }
 
   #rove(place) {

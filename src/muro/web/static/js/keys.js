@@ -12,17 +12,18 @@ function isTaken({ target, key }) {
 /** Sends the keys of the page to `table`. */
 export function listen(table) {
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTaken(event)) return;
     if (press(table, event)) event.preventDefault();
   });
 }
 
 function press(table, { key, code }) {
   if (key === "?") return table.help();
+  if (!table.result.hidden) return table.result.press(key);
   const button = table.calls.withKey(key === "Escape" ? "Esc" : key);
-  if (button) return button.click() ?? true;
+  if (button) return table.pressCall(button, key);
   if (key.toLowerCase() === "i") return table.toggleRiichi();
   if (key === "Enter") return table.pressDrawn();
   const place = TILES.indexOf(code);
-  return place >= 0 && table.pressTile(place);
+  return place >= 0 && table.pressTile(place, key);
 }

@@ -5,8 +5,9 @@ import { figure, knows, say, tileName } from "./words.js";
 
 const LENGTH = 60;
 
-/** What an event is called in the words: a discard with riichi is told as a riichi. */
+/** What an event is called in the words: a riichi is told with its discard. */
 function codeOf({ code, seat, from, kind, ready, riichi, tile }, you) {
+  if (code === "riichi") return "";
   if (code === "discard" && riichi) return "told.riichi";
   if (code === "win") return from === seat ? "told.tsumo" : "told.ron";
   if (code === "no_win") return `draw.${kind}`;
@@ -17,13 +18,15 @@ function codeOf({ code, seat, from, kind, ready, riichi, tile }, you) {
 
 /** The sentence of an event; "" where there is nothing to say. It speaks to the own seat. */
 export function sentence(event, { names, you }) {
-  const { seat, from, tile, points } = event;
+  const { seat, from, tile, points, kind, prevalent, number } = event;
   const code = codeOf(event, you);
   const data = {
     name: names[seat],
     from: names[from],
     tile: tile ? tileName(tile) : "",
     points: figure(points ?? 0),
+    kind: event.code === "furiten" ? say(`furiten.${kind}`) : "",
+    round: prevalent ? `${say(`wind.${"ESWN"[Number(prevalent[0]) - 1]}`)} ${number}` : "",
   };
   const toYou = [seat === you && `${code}.own`, from === you && `${code}.yours`, code];
   const said = toYou.find((each) => each && knows(each));
@@ -39,6 +42,12 @@ class MuroLog extends HTMLElement {
     if (matchMedia("(min-aspect-ratio: 11/10) and (min-height: 700px)").matches) {
       this.querySelector("details").open = true;
     }
+  }
+
+  /** Begins anew with what happened before the page was there. */
+  begin(sentences) {
+    this.#list.replaceChildren();
+    this.add(sentences);
   }
 
   add(sentences) {

@@ -1,8 +1,9 @@
 /** `<muro-plate>`: who sits there, with the wind, and what is to be known of the seat. */
 
-import { h, set, write } from "./dom.js";
+import { h, rows, set, write } from "./dom.js";
 import { standing } from "./seats.js";
-import { say } from "./words.js";
+import { mute } from "./tiles.js";
+import { say, tileName } from "./words.js";
 
 class MuroPlate extends HTMLElement {
   #parts = null;
@@ -13,9 +14,10 @@ class MuroPlate extends HTMLElement {
     const furiten = h("span", { class: "sr" });
     const note = h("span", { class: "note" });
     const who = h("span", { class: "who" }, h("span", { class: "named" }, name, furiten), note);
+    const waits = h("ul", { class: "waits", role: "list", hidden: true });
     const cry = h("span", { class: "cry", "aria-hidden": "true" });
-    const plate = this.appendChild(h("div", { class: "plate" }, wind, who, cry));
-    return { plate, wind, name, furiten, note, cry };
+    const plate = this.appendChild(h("div", { class: "plate" }, wind, who, waits, cry));
+    return { plate, wind, name, furiten, note, waits, cry };
   }
 
   show(view, seat, name, extra) {
@@ -30,15 +32,35 @@ class MuroPlate extends HTMLElement {
     });
     write(wind, say(`wind.letter.${of.wind}`));
     this.#name(name, of.furiten);
+    const isTied = view.seats.every(({ points }) => points === of.points);
     const notes = [
-      deals && say("deals"),
-      of.riichi && say("in.riichi"),
       of.dead && say("dead"),
       of.furiten && say(`furiten.${of.furiten}`),
-      say(`place.${standing(view, seat)}`),
+      of.riichi && of.furiten !== "riichi" && say("in.riichi"),
+      deals && say("deals"),
+      !isTied && say(`place.${standing(view, seat)}`),
     ];
-    write(note, notes.filter(Boolean).join(" · "));
-    if (extra && extra.parentNode !== plate) plate.append(extra);
+    const text = notes.filter(Boolean).join(" · ");
+    write(note, text);
+    set(note, { title: text || null });
+    if (extra && extra.parentNode !== plate) this.#parts.waits.before(extra);
+    this.#waits(seat === view.you && !view.result ? view.waits : []);
+  }
+
+  /** What the own hand waits for, each tile with how many of it are still to be seen. */
+  #waits(waits) {
+    const list = this.#parts.waits;
+    list.hidden = waits.length === 0;
+    set(list, { "aria-label": say("waits"), title: say("waits") });
+    set(list, { class: waits.length > 3 ? "waits many" : "waits" });
+    const make = () => h("li", {}, mute("back"), h("b", { "aria-hidden": "true" }),
+      h("span", { class: "sr" }));
+    rows(list, waits, make, (item, { tile, left }) => {
+      const [face, count, words] = item.children;
+      set(face, { tile });
+      write(count, String(left));
+      write(words, say("waits.left", { tile: tileName(tile), n: left }));
+    });
   }
 
   #name(text, furiten) {

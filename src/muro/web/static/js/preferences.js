@@ -1,9 +1,10 @@
-/** What a player prefers, kept in this browser: tiles, motion, light and dark, confirmation. */
+/** What a player prefers, kept in this browser: how the table looks, how discards are made. */
 
 import { loadTiles } from "./tiles.js";
 
 const KEY = "muro.look";
-const FIRST = { tiles: "classic", index: false, motion: "", theme: "", confirm: false };
+const FIRST = { tiles: "classic", index: false, motion: "", theme: "", waits: true };
+Object.assign(FIRST, { confirm: false, auto: false });
 
 function read() {
   try {
@@ -30,6 +31,7 @@ export function applyLook() {
     if (look[name]) document.documentElement.dataset[name] = look[name];
     else delete document.documentElement.dataset[name];
   }
+  document.documentElement.dataset.waits = look.waits ? "" : "off";
   return loadTiles(look);
 }
 

@@ -47,10 +47,11 @@ class MuroResult extends HTMLElement {
     this.hidden = !isShown;
     document.querySelector("muro-table").inert = isShown;
     if (!isShown) return this.replaceChildren();
-    const { head, body, one } = this.#sheet();
+    const { head, body, one, won } = this.#sheet();
     const sheet = h("section", { class: "sheet", role: "dialog", "aria-modal": "true" });
     sheet.setAttribute("aria-labelledby", "sheet-h");
-    const contents = h("div", { class: one ? "sheetbody one" : "sheetbody", tabindex: "0" }, body);
+    const kind = ["sheetbody", one && "one", won && "won"].filter(Boolean).join(" ");
+    const contents = h("div", { class: kind, tabindex: "0" }, body);
     sheet.append(head, ...this.#choice(), contents, this.#foot());
     sheet.classList.toggle("many", this.#hasMany);
     this.replaceChildren(sheet);
@@ -59,7 +60,8 @@ class MuroResult extends HTMLElement {
 
   #sheet() {
     const { result } = this.#view;
-    if (this.#isFinal) return finalSheet(this.#view, this.#names, this.getAttribute("rules"));
+    const [rules, log] = [this.getAttribute("rules"), this.getAttribute("log")];
+    if (this.#isFinal) return finalSheet(this.#view, this.#names, rules, log);
     if (result.kind === "win") return winSheet(this.#view, this.#names, result.wins[this.#win]);
     return drawSheet(this.#view, this.#names);
   }
@@ -88,10 +90,18 @@ class MuroResult extends HTMLElement {
     const { result, final } = this.#view;
     const see = h("button", { type: "button", class: "btn" }, say("see.table"));
     see.addEventListener("click", () => this.#putAside());
-    const note = !this.#isFinal && !final && say(result.east_stays ? "east.stays" : "east.moves");
-    const foot = h("footer", { class: "sheetfoot" }, h("p", { class: "soft" }, note || ""), see);
+    const foot = h("footer", { class: "sheetfoot" });
+    foot.append(h("p", { class: "soft" }, result && !final ? this.#east() : ""), see);
     foot.append(this.#main());
     return foot;
+  }
+
+  /** Who is East next. */
+  #east() {
+    const { result, dealer, you } = this.#view;
+    if (result.east_stays) return say("east.stays");
+    const next = (dealer + 1) % 4;
+    return next === you ? say("east.moves.own") : say("east.moves", { name: this.#names[next] });
   }
 
   #main() {
@@ -100,12 +110,20 @@ class MuroResult extends HTMLElement {
     }
     const word = this.#view.final ? "final.show" : "next.hand";
     const button = h("button", { type: "button", class: "btn main" }, say(word));
-    button.disabled = this.#waits;
+    if (this.#waits) button.setAttribute("aria-disabled", "true");
     button.addEventListener("click", () => this.#goOn());
     return button;
   }
 
+  /** Enter goes on and Escape shows the table, wherever the focus is. */
+  press(key) {
+    if (key === "Enter") this.querySelector(".main").click();
+    if (key === "Escape") this.#putAside();
+    return key === "Enter" || key === "Escape";
+  }
+
   #goOn() {
+    if (this.#waits) return;
     if (this.#view.final) {
       this.#isFinal = true;
     } else {

@@ -31,8 +31,9 @@ class MuroSeat extends HTMLElement {
     const seat = seatAt(view, this.place);
     const of = view.seats[seat];
     const name = names[seat];
+    const place = this.place === "own" && view.you === null ? "near" : this.place;
     set(this.#section, {
-      "aria-label": say(`seat.${this.place}`, { name, wind: say(`wind.${of.wind}`) }),
+      "aria-label": say(`seat.${place}`, { name, wind: say(`wind.${of.wind}`) }),
     });
     this.plate.show(view, seat, name, this.beside);
     this.river.show(view, seat, name);

@@ -8,6 +8,18 @@ function freshId() {
   return [...numbers].map((number) => number.toString(16).padStart(8, "0")).join("");
 }
 
+/** This player's part of a table's walls: the same whenever the page comes back. */
+function nonceOf(table) {
+  const key = `muro.nonce.${table}`;
+  try {
+    const known = sessionStorage.getItem(key) ?? freshId();
+    sessionStorage.setItem(key, known);
+    return known;
+  } catch {
+    return freshId();
+  }
+}
+
 export class Line extends EventTarget {
   #socket = null;
   #tries = 0;
@@ -18,6 +30,7 @@ export class Line extends EventTarget {
     super();
     this.address = new URL(address, location.href);
     this.address.protocol = this.address.protocol.replace("http", "ws");
+    this.nonce = nonceOf(this.address.pathname);
   }
 
   open() {
@@ -46,7 +59,7 @@ export class Line extends EventTarget {
 
   #opened() {
     this.#tries = 0;
-    this.#socket.send(JSON.stringify({ type: "here", nonce: freshId() }));
+    this.#socket.send(JSON.stringify({ type: "here", nonce: this.nonce }));
     this.dispatchEvent(new Event("there"));
     this.#send();
   }

@@ -21,13 +21,19 @@ import { look } from "./preferences.js";
 import { Line } from "./socket.js";
 import { round, say, tileName, tileNames } from "./words.js";
 
+/** How long a drawn tile is shown before it is discarded by itself. */
+const LOOK_MS = 700;
+/** A key that made a call and is pressed again within this time has discarded nothing. */
+const TWICE_MS = 400;
+
 class MuroTable extends HTMLElement {
   #line = null;
   #view = null;
   #names = [];
   #chosen = null;
   #hint = "";
-  #asked = false;
+  #asked = "";
+  #called = { key: "", at: 0 };
 
   connectedCallback() {
     this.#build();
@@ -39,6 +45,7 @@ class MuroTable extends HTMLElement {
     this.#line.addEventListener("gone", () => this.#stopped(say("line.gone")));
     this.#line.addEventListener("there", () => this.#stopped(""));
     this.#line.open();
+    this.#showNonce();
   }
 
   #build() {
@@ -66,10 +73,18 @@ class MuroTable extends HTMLElement {
     });
   }
 
+  /** Where the page tells how the walls are proven: its own part of them. */
+  #showNonce() {
+    const place = document.getElementById("nonce");
+    write(place, this.#line.nonce);
+    place.closest("div").hidden = false;
+  }
+
   // ---------------------------------------------------------------- what the server says
 
-  #told({ view, names, bots, seq, events = [] }) {
+  #told({ view, names, bots, seq, events = [], past = [], fault = "" }) {
     settle();
+    this.#stopped(fault);
     const before = this.#view ? remember(this) : null;
     const hadFocus = [this.calls, this.hand, this.result].some((part) =>
       part.contains(document.activeElement),
@@ -77,32 +92,52 @@ class MuroTable extends HTMLElement {
     const isNew = seq !== this.#view?.seq;
     this.#view = { ...view, seq, bots };
     this.#names = names;
-    this.#asked = false;
+    this.#asked = "";
     if (isNew) this.#hint = "";
     if (isNew || !this.#may(this.#chosen)) this.#chosen = null;
     if (!this.#offers("riichi").length) this.riichi.checked = false;
     this.#paint();
+    if (past.length) this.log.begin(this.#sentences(past));
     if (isNew) this.#tell(events);
     if (before && isNew) play(this, this.#view, events, before);
     this.#place(hadFocus);
+    if (isNew && look.auto) this.#discardInRiichi(seq);
+  }
+
+  #sentences(events) {
+    const scene = { names: this.#names, you: this.#view.you };
+    return events.map((event) => sentence(event, scene)).filter(Boolean);
   }
 
   #tell(events) {
-    const scene = { names: this.#names, you: this.#view.you };
-    const sentences = events.map((event) => sentence(event, scene)).filter(Boolean);
+    const sentences = this.#sentences(events);
     this.log.add(sentences);
-    const offers = this.#view.offer ? [say("you.may", { what: this.#words() })] : [];
-    const turn = this.#discards().length ? [say("you.turn")] : [];
-    write(this.status, [...sentences, ...offers, ...turn].join(". "));
+    if (this.#discards().length) sentences.push(say("you.turn"));
+    const what = this.#words();
+    if (what) sentences.push(say("you.may", { what }));
+    write(this.status, sentences.join(". "));
   }
 
+  /** What may be done besides passing and discarding, in words. */
   #words() {
-    const kinds = new Set(this.#view.actions.map(({ kind }) => kind));
-    return [...kinds].filter((kind) => kind !== "pass").map((kind) => say(`do.${kind}`)).join(", ");
+    const words = this.#view.actions
+      .filter(({ kind }) => kind !== "pass" && kind !== "discard")
+      .map(({ kind }) => say(`do.${kind}`));
+    return [...new Set(words)].join(", ");
+  }
+
+  /** In riichi, with nothing else to choose, the drawn tile goes by itself after a moment. */
+  #discardInRiichi(seq) {
+    const [only, other] = this.#view.actions;
+    const isBound = this.#view.seats[this.#view.you]?.riichi && only?.kind === "discard" && !other;
+    if (!isBound) return;
+    setTimeout(() => {
+      if (this.#view.seq === seq && !this.#asked) this.#ask(only.text);
+    }, LOOK_MS);
   }
 
   #refused(message) {
-    this.#asked = false;
+    this.#asked = "";
     this.#chosen = null;
     this.#hint = message;
     this.#paint();
@@ -121,11 +156,13 @@ class MuroTable extends HTMLElement {
     set(this, { "data-phase": view.phase });
     this.centre.show(view, this.#names);
     for (const seat of this.seats) seat.show(view, this.#names);
-    this.riichi.disabled = this.#offers("riichi").length === 0 || this.#asked;
+    this.riichi.disabled = this.#offers("riichi").length === 0 || Boolean(this.#asked);
+    this.riichi.parentNode.hidden = view.you === null;
     this.#paintHand();
     this.result.show(view, this.#names);
     this.#paintStrip();
-    const title = `${round(view)} · muro`;
+    const parts = [view.actions.length && say("you.turn"), round(view), "muro"];
+    const title = parts.filter(Boolean).join(" · ");
     if (document.title !== title) document.title = title;
   }
 
@@ -134,8 +171,9 @@ class MuroTable extends HTMLElement {
     this.hand.show(this.#view, {
       chosen: this.#chosen,
       why: (text) => (isTurn ? this.#why(text) : ""),
-      isOver: !isTurn || this.#asked,
-    });
+      isOver: !isTurn || Boolean(this.#asked),
+      asked: this.#asked,
+    }, this.#names);
   }
 
   #paintStrip() {
@@ -146,9 +184,9 @@ class MuroTable extends HTMLElement {
     this.calls.show({
       title,
       calls: callsOf(this.#view.actions),
+      asked: this.#asked,
       hint: this.#hint || this.#advice(),
       chosen: this.#chosen && { riichi: this.riichi.checked },
-      isBusy: this.#asked,
       isAside: this.result.isAway,
     });
   }
@@ -159,6 +197,7 @@ class MuroTable extends HTMLElement {
 
   /** What to know before the own discard; "" where there is nothing. */
   #advice() {
+    if (this.#view.you === null) return say("watching");
     if (this.#chosen || !this.#discards().length) return "";
     if (this.riichi.checked) return say("riichi.which");
     const swaps = this.#view.forbidden.filter(({ reason }) => reason === "swap_call");
@@ -235,7 +274,7 @@ class MuroTable extends HTMLElement {
   }
 
   #ask(action) {
-    this.#asked = true;
+    this.#asked = action;
     this.#line.ask({ type: "act", seq: this.#view.seq, action });
     this.#paintHand();
     this.#paintStrip();
@@ -248,9 +287,17 @@ class MuroTable extends HTMLElement {
     return true;
   }
 
-  pressTile(place) {
+  pressCall(button, key) {
+    this.#called = { key, at: performance.now() };
+    button.click();
+    return true;
+  }
+
+  /** A key pressed twice in a hurry makes its call once, and no discard. */
+  pressTile(place, key) {
+    const isTwice = key === this.#called.key && performance.now() - this.#called.at < TWICE_MS;
     const button = this.hand.buttons[place];
-    button?.click();
+    if (!isTwice) button?.click();
     return Boolean(button);
   }
 

@@ -5,7 +5,7 @@ import { paintMeld } from "./melds.js";
 import { payments } from "./payments.js";
 import { concealed } from "./seats.js";
 import { sorted, tileElement } from "./tiles.js";
-import { figure, round, say, tileName } from "./words.js";
+import { figure, roundAndCounters, say, tileName } from "./words.js";
 
 function row(tiles, last) {
   const items = tiles.map((tile) => h("li", {}, tileElement(tile)));
@@ -42,7 +42,9 @@ function laid(view, seat, names) {
 
 /** Tiles and melds of a seat. */
 export function shownHand(view, seat, names) {
-  return [row(sorted(concealed(view.seats[seat]) ?? [])), laid(view, seat, names)];
+  const of = view.seats[seat];
+  const tiles = [...sorted(concealed(of) ?? []), ...(of.drawn ? [of.drawn] : [])];
+  return [row(tiles), laid(view, seat, names)];
 }
 
 /** The winning hand as it was read, block by block, the winning tile framed. */
@@ -61,29 +63,32 @@ function wonHand(view, names, { seat, tile, explanation }) {
   return [h("div", { class: "blocks" }, groups), laid(view, seat, names)];
 }
 
-function line({ name, more, tiles, why, worth }) {
+function line({ name, also, more, tiles, why, worth }) {
   const drawn = tiles.length ? pictures(tiles) : why && h("span", { class: "why" }, why);
-  return h("tr", {}, h("th", { scope: "row", title: more || null }, name, drawn || null),
+  const other = also && also !== name ? h("span", { class: "also" }, ` ${also}`) : null;
+  return h("tr", {}, h("th", { scope: "row", title: more || null }, name, other, drawn || null),
     h("td", { class: "num" }, worth));
 }
 
-function lines(title, id, items, total) {
+function lines(kind, items, total) {
+  const [title, id] = [say(kind), `${kind}-h`];
   const foot = h("tr", {},
     h("th", { scope: "row" }, say("total")), h("td", { class: "num" }, total));
   const table = h("table", { class: "lines" },
     h("tbody", {}, items.map(line)), h("tfoot", {}, foot));
-  return h("section", { "aria-labelledby": id }, h("h2", { id }, title), table);
+  return h("section", { class: kind, "aria-labelledby": id }, h("h2", { id }, title), table);
 }
 
 function yakuLines({ yaku, han, yakuman, limit }) {
   const items = yaku.map((each) => ({
     name: each.name,
-    more: [each.names.ja, each.means, each.section].filter(Boolean).join(" · "),
+    also: each.names.ja,
+    more: [each.means, each.section].filter(Boolean).join(" · "),
     tiles: each.tiles,
     why: each.means,
     worth: each.limit ?? say("han", { n: each.han }),
   }));
-  return lines(say("yaku"), "yaku-h", items, yakuman ? limit : say("han", { n: han }));
+  return lines("yaku", items, yakuman ? limit : say("han", { n: han }));
 }
 
 const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -97,7 +102,7 @@ function fuLines({ fu, fu_raw: raw, fu_lines: counted }) {
     worth: String(worth),
   }));
   const total = say("fu.of", { n: raw === fu ? fu : `${raw} \u2192 ${fu}` });
-  return lines(say("fu"), "fu-h", items, total);
+  return lines("fu", items, total);
 }
 
 /** Another reading of the tiles that is worth less. */
@@ -106,10 +111,13 @@ function rejected({ rejected: other }) {
   return h("details", { class: "near" }, h("summary", {}, say("rejected")), h("p", {}, other));
 }
 
+/** What a riichi costs. */
+const STICK = 1000;
+
 /** What the winner gets, part by part: the hand, counters, sticks, less an own stick laid. */
 function sum(view, { seat, explanation: { points, payment } }) {
-  if (!payment || view.result.wins.length > 1) return null;
-  const laid = payment.total - view.result.deltas[seat];
+  const laid = payment ? payment.total - view.result.deltas[seat] : 0;
+  if (!payment || laid < 0 || laid > STICK) return null; // it paid for something else, too
   const parts = [["counters", payment.counters], ["sticks", payment.sticks], ["laid", laid]];
   const more = parts
     .filter(([, n]) => n > 0)
@@ -117,6 +125,12 @@ function sum(view, { seat, explanation: { points, payment } }) {
   if (!more.length) return null;
   const data = { points: figure(points), more: more.join(""), total: figure(payment.total - laid) };
   return h("p", { class: "sum soft" }, say("pay.sum", data));
+}
+
+/** Who answers for the yakuman, where somebody does. */
+function liable(names, { liable: seat }) {
+  if (typeof seat !== "number") return null;
+  return h("p", { class: "sum soft" }, say("pay.liable", { name: names[seat] }));
 }
 
 function head(view, names, win) {
@@ -130,7 +144,7 @@ function head(view, names, win) {
   return h("header", { class: "sheethead" },
     h("div", {},
       h("h1", { id: "sheet-h" }, word, ` ${names[win.seat]}`),
-      h("p", { class: "soft" }, `${round(view)} · ${how}`)),
+      h("p", { class: "soft" }, `${roundAndCounters(view)} · ${how}`)),
     h("p", { class: "value" },
       h("b", {}, figure(points)), h("span", {}, size.filter(Boolean).join(" · "))));
 }
@@ -145,6 +159,6 @@ export function winSheet(view, names, win) {
   const yaku = yakuLines(explanation);
   const pay = payments(view, names);
   yaku.append(rejected(explanation) ?? "");
-  pay.append(sum(view, win) ?? "");
-  return { head: head(view, names, win), body: [hand, yaku, fuLines(explanation), pay] };
+  pay.append(sum(view, win) ?? "", liable(names, win) ?? "");
+  return { head: head(view, names, win), body: [hand, yaku, fuLines(explanation), pay], won: true };
 }

@@ -33,3 +33,9 @@ export const signed = (number) => (number > 0 ? "+" : "") + figure(number);
 
 /** "East 2": the round and the hand of it. */
 export const round = (view) => `${say(`wind.${view.prevalent}`)} ${view.hand_number}`;
+
+/** The same with the counters on the table, where there are any: "East 2 · 1 honba". */
+export function roundAndCounters(view) {
+  const counters = view.counters ? ` · ${say("honba", { n: view.counters })}` : "";
+  return round(view) + counters;
+}
