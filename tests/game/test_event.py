@@ -124,6 +124,8 @@ def test_others_are_not_told_of_offers_and_answers() -> None:
         {"code": "discard", "seat": 0, "drawn": True, "riichi": False},
         {"code": "dealt", "seat": 0, "tiles": "123m"},
         {"code": "paid", "seat": 0, "for": "love", "points": 100},
+        {"code": "draw", "seat": 0, "to": [4]},
+        {"code": "draw", "seat": 0, "to": [10**30]},
     ],
 )
 def test_json_that_is_no_event_is_refused(json: dict[str, Json]) -> None:

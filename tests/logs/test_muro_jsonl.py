@@ -100,6 +100,7 @@ def test_a_move_that_is_refused_now_stops_the_replay_at_its_entry() -> None:
 
 FAULTS = [
     # what becomes of line 2 (the deal) or 1 (the header), what the fault says
+    (2, ('"dice":[', '"dice":' + "[" * 100_000), "it nests deeper than any log"),
     (2, ('"hand":1', '"hand":"one"'), "a value is wrong: 'one' is no whole number"),
     (2, ('"seq":1', '"seq":3'), "entry 1 is missing before entry 3"),
     (2, ('"seq":1,', ""), "the field or value 'seq' is missing or unknown"),

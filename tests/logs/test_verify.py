@@ -277,6 +277,8 @@ BROKEN = [
         GOOD.replace(b'"round_wind": "E"', b'"round_wind": "X"'),
         ", line 1, is broken: the field or value 'X' is missing or unknown",
     ),
+    (b"[" * 100_000, ", line 1, is broken: it nests deeper than any log"),
+    (b'{"a":' * 100_000, ", line 1, is broken: it nests deeper than any log"),
     (gzip.compress(GOOD)[:-20], " breaks off in line 1: the packed file is damaged"),
 ]
 
@@ -290,6 +292,17 @@ def test_a_broken_line_is_one_fault_with_its_place(
     with pytest.raises(MuroError) as fault:
         verify_files([path], fast=False)
     assert str(fault.value) == f"{path}{said}"
+
+
+@pytest.mark.parametrize("dealer", [4, -1, 255, 10**30, None, "E"])
+def test_a_game_with_an_impossible_first_dealer_is_one_fault(
+    dealer: object, mode: Mode, tmp_path: Path
+) -> None:
+    path = tmp_path / "riichi_games_b.jsonl"
+    path.write_text(json.dumps({**rows_of("riichi_games")[0], "first_dealer": dealer}), "utf-8")
+    with pytest.raises(MuroError) as fault:
+        verify_files([path], fast=mode.fast)
+    assert str(fault.value).startswith(f"{path}, line 1, is broken: a value is wrong: ")
 
 
 def test_a_missing_file_is_one_fault(tmp_path: Path) -> None:

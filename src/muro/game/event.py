@@ -263,7 +263,7 @@ def _read(json: Mapping[str, Json]) -> Event:
     to = codes.EVERYBODY
     if "to" in json:
         seats = json["to"]
-        to = sum(1 << _number(s) for s in seats) if isinstance(seats, list) else _number(seats)
+        to = sum(1 << Seat(_number(s)) for s in seats) if isinstance(seats, list) else _number(seats)
     known = {name for name, _, _ in FIELDS[code]} | ({"tiles"} if code in WITH_TILES else set())
     if to != codes.EVERYBODY and known and not known & set(json):
         return Event(code=code, seat=seat, to=to, hidden=True)

@@ -8,6 +8,7 @@ from datetime import date
 
 from ..errors import RulesError
 from ..game.engine import Engine
+from ..game.seat import Seat
 from ..kernels.table import state
 from ..rules import TENHOU, RiichiRules, log_rules
 from .bench import Bench
@@ -84,7 +85,7 @@ def ruling_by(engine: Engine, facts: Facts) -> Ruling:
 
 
 def _play(engine: Engine, facts: Facts) -> None:
-    engine.start(facts["first_dealer"])
+    engine.start(Seat(facts["first_dealer"]))
     check("start scores", facts["start_scores"], engine.points())
     for hand in hands_of(facts["events"]):
         HandReplay(engine, hand).play()

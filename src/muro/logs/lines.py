@@ -50,19 +50,24 @@ def _reason(error: Exception) -> Phrase:
         return Phrase("log.not_json", column=error.colno)
     if isinstance(error, UnicodeDecodeError):
         return Phrase("log.not_text")
+    if isinstance(error, RecursionError):
+        return Phrase("log.too_deep")
     if isinstance(error, KeyError):
         return Phrase("log.field", name=error.args[0])
     return Phrase("log.wrong_value", what=str(error))
 
 
-UNREADABLE = (KeyError, ValueError, TypeError, IndexError, AttributeError)
+UNREADABLE = (
+    *(KeyError, ValueError, TypeError, IndexError, AttributeError),
+    *(OverflowError, RecursionError),
+)
 """What a reader of JSON meets where a line says other things than it should."""
 
 
 def _facts(path: Path, number: int, line: bytes) -> Facts:
     try:
         facts = json.loads(line)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise broken(path, number, error) from None
     if not isinstance(facts, dict):
         raise broken(path, number, ParseError("log.no_object"))

@@ -85,7 +85,7 @@ def parse_record(lines: Iterable[str], name: str = "log") -> Record:
         for number, line in enumerate(lines, 1):
             try:
                 yield number, json.loads(line)
-            except ValueError as error:
+            except (ValueError, RecursionError) as error:
                 raise broken(path, number, error) from None
 
     return _record(facts(), path)
