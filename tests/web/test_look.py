@@ -165,7 +165,7 @@ def test_nothing_moves_where_motion_is_off(browser: Browser, address: str, how: 
     page.context.close()
 
 
-@pytest.mark.req("BGA-UI-23")
+@pytest.mark.req("BGA-UI-23", "BGA-PREF-1")
 def test_the_player_chooses_among_the_sets_of_tiles(page: Page, address: str) -> None:
     open_table(page, address)
     tell(page, fixture("own_turn"))

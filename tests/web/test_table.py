@@ -223,7 +223,7 @@ def test_the_tile_just_drawn_is_told_from_its_like(page: Page, show: Callable[[s
     assert said(page) == [act("discard 5p*", 190)]
 
 
-@pytest.mark.req("BGA-UI-2")
+@pytest.mark.req("BGA-UI-2", "BGA-PREF-2")
 def test_a_discard_waits_for_a_button_where_the_player_prefers_it(
     page: Page, show: Callable[[str], None]
 ) -> None:
