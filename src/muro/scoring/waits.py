@@ -106,14 +106,15 @@ def _outlook(
 ) -> Outlook:
     """The outlook of a hand; `by_shape` and `mask` say what there would be without its melds.
 
-    Where these hold the tiles that its shape wants, it is farther off, and other kinds help.
+    Where these hold the tiles that its shape wants, some of the kinds do not help, or it is
+    farther off and others do.
     """
+    if sets == 0:
+        return Outlook(distance=by_shape, useful=_useful(mask, seen))
     distance = held_distance(_aids(), counts, sets, used)
-    if distance != by_shape:
-        mask = sum(
-            1 << kind for kind in range(KINDS) if _lowers(counts, used, sets, kind, distance)
-        )
-    return Outlook(distance=distance, useful=_useful(mask, used, seen))
+    asked = range(KINDS) if distance != by_shape else _kinds(mask)
+    mask = sum(1 << kind for kind in asked if _lowers(counts, used, sets, kind, distance))
+    return Outlook(distance=distance, useful=_useful(mask, seen))
 
 
 def _lowers(counts: Tiles, used: Tiles, sets: int, kind: int, distance: int) -> bool:
@@ -171,11 +172,9 @@ def _seen(used: Tiles, visible: Iterable[Tile]) -> Tiles:
     return seen
 
 
-def _useful(mask: int, used: Tiles, seen: Tiles) -> tuple[Useful, ...]:
-    """The kinds of a mask that the player can still get; those seen four times have none left."""
-    return tuple(
-        Useful(tile, max(0, 4 - seen[tile])) for tile in _kinds(mask) if used[tile] < tile.copies
-    )
+def _useful(mask: int, seen: Tiles) -> tuple[Useful, ...]:
+    """The kinds of a mask; of those seen four times none is left."""
+    return tuple(Useful(tile, max(0, 4 - seen[tile])) for tile in _kinds(mask))
 
 
 def _kinds(mask: int) -> tuple[Tile, ...]:
