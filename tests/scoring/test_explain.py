@@ -164,6 +164,39 @@ def test_the_han_a_win_needs_are_those_of_the_rulebook(
     assert (lacking.reason, lacking.wanted_han) == ("no_yaku", wanted)
 
 
+COUNT = [
+    # hand, flags, dora; whether the fu count
+    (("12333m12345678s", "9s"), "riichi", "", True),
+    (("12333m12345678s", "9s"), "riichi", "1z1s", False),
+    (("111222333444z5z", "5z"), "", "", False),
+]
+
+
+@pytest.mark.req("RCR-F18")
+@pytest.mark.parametrize(("tiles", "flags", "dora", "count"), COUNT)
+def test_fu_count_below_five_han(
+    tiles: tuple[str, str], flags: str, dora: str, count: bool
+) -> None:
+    best = score(hand(*tiles, flags=flags, dora=dora)).best
+    assert best
+    assert best.fu_count is count
+
+
+def test_where_kan_dora_do_not_count_only_those_that_do_are_shown() -> None:
+    rules = replace(RCR_2016, kan_dora=False, kan_ura=False)
+    told = explain(score(hand("234567m345p6799s", "8s", flags="riichi", dora="3m4m"), rules))
+    assert [(line.code, line.han, line.tiles) for line in told.yaku_lines[2:]] == [
+        ("dora", 1, (Tile.M4,))
+    ]
+
+
+def test_sticks_alone_are_told_with_what_the_winner_gets() -> None:
+    text = explain(score(hand("234567m345p6799s", "8s", sticks=1))).text("en")
+    assert text.endswith(
+        "The discarder pays 1,000\n1 riichi stick adds 1,000\nThe winner gets 2,000"
+    )
+
+
 def test_of_the_tiles_that_help_those_in_sight_are_gone() -> None:
     asked = Hand.parse(
         "123m456p789s1112z", "3z", discards=parse_tiles("2z9m"), indicators=parse_tiles("2z")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -171,6 +172,13 @@ def test_those_who_are_not_ready_pay_three_thousand_in_all(
     mask = sum(1 << seat for seat in ready)
     mode.door(kernel.noten_payments)(found, packed(mode, RCR_2016), mask)
     assert list(found) == paid
+
+
+def test_a_house_rule_may_set_what_is_paid(mode: Mode) -> None:
+    found = row(mode, 4)
+    rules = packed(mode, replace(RCR_2016, noten_payment=6000))
+    mode.door(kernel.noten_payments)(found, rules, 0b0011)
+    assert list(found) == [3000, 3000, -3000, -3000]
 
 
 NAGASHI = [

@@ -105,6 +105,8 @@ DORA = [
      (2, 1, 0)),
     (("234567m345p6799s", "8s"), "riichi", "3m4m", "5m8s",
      replace(RCR_2016, kan_dora=False, kan_ura=False), (1, 1, 0)),
+    (("234567m345p6799s", "8s"), "riichi", "3m4m", "5m8s",
+     replace(RCR_2016, ura_dora=False, kan_ura=False), (2, 0, 0)),
 ]  # fmt: skip
 
 
