@@ -64,12 +64,14 @@ class Explanation:
 
     @property
     def payment(self) -> Payment | None:
-        """What the win brings with nobody liable."""
-        return payment_of(self.score) if self.score.is_win else None
+        """What the win brings with nobody liable; None where it may not win."""
+        return payment_of(self.score) if self.missing is None else None
 
     @property
     def by_wind(self) -> dict[Tile, int]:
         """What each wind gets or pays, where that is known."""
+        if self.missing is not None:
+            return {}
         return by_wind(self.score, discarder=self.discarder, liable=self.liable)
 
     @property

@@ -39,7 +39,7 @@ class Missing:
         tiles = tuple(Phrase("explain.left", tile=one.tile, n=one.left) for one in self.useful)
         match self.reason:
             case "furiten":
-                return (Phrase("explain.furiten_through", tiles=self.through),)
+                return (Phrase("explain.furiten_through", tiles=self.through, n=len(self.through)),)
             case "too_few_han":
                 return (Phrase("explain.han_wanted", han=self.yaku_han, wanted=self.wanted_han),)
             case "not_complete" if self.distance == 0:
