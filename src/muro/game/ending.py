@@ -7,7 +7,7 @@ from functools import cache
 from ..kernels.riichi import ask, final
 from ..kernels.riichi.points import STICK, counters_for, sticks_for
 from ..kernels.table import codes, state
-from ..rules import LeftoverSticks, RiichiRules
+from ..rules import LeftoverSticks, Nagashi, RiichiRules
 from ..scoring.circumstance import Circumstance
 from ..scoring.hand import Hand
 from ..scoring.score import Scorer
@@ -170,8 +170,7 @@ def leftover_of(engine: Engine) -> list[int]:
     rule = engine.rules.leftover_sticks
     if engine.reg(state.PHASE) != state.GAME_OVER or rule is LeftoverSticks.TO_NOBODY:
         return leftover
-    won = any(engine.seat(state.WON, seat) for seat in SEATS)
-    if won and engine.reg(state.ENDED) in (state.BY_WIN, codes.NAGASHI_KIND):
+    if _takes_sticks(engine):
         return leftover
     sticks = engine.reg(state.BEGAN_STICKS) + sum(engine.seat(state.PAID, s) for s in SEATS)
     points = engine.points()
@@ -182,6 +181,13 @@ def leftover_of(engine: Engine) -> list[int]:
     for seat in best:
         leftover[seat] = STICK * sticks // len(best)
     return leftover
+
+
+def _takes_sticks(engine: Engine) -> bool:
+    """Whether the last hand had a winner, who took the sticks."""
+    by_nagashi = engine.rules.nagashi is Nagashi.WIN
+    ended = engine.reg(state.ENDED)
+    return ended == state.BY_WIN or (ended == codes.NAGASHI_KIND and by_nagashi)
 
 
 def standings_of(engine: Engine) -> tuple[Standing, ...]:

@@ -19,6 +19,7 @@ from .codes import (
     EVERYBODY,
     FOR_CHOMBO,
     FOR_STICK_BACK,
+    FOUR_RIICHI_DRAW,
 )
 from .state import (
     DEAD,
@@ -36,6 +37,7 @@ from .state import (
     RIICHI_BY,
     RIICHI_NOT_READY,
     STICKS,
+    STOPS,
     TO_END,
     TO_VOID,
     TURN,
@@ -74,6 +76,8 @@ def void_riichi(t: Table, seat: int) -> None:
     t.seat[IPPATSU + seat] = 0
     if t.reg[RIICHI_BY] == seat:
         t.reg[RIICHI_BY] = -1
+    if t.reg[STOPS] == FOUR_RIICHI_DRAW:
+        t.reg[STOPS] = 0
 
 
 @kernel

@@ -56,11 +56,13 @@ from .state import (
     CLAIMING,
     CLOSED_KANS,
     DEAD,
+    DECLARED,
     DECLARING,
     ENDED,
     FORBIDDEN,
     HAND,
     IN_TURN,
+    IS_READY,
     MAY,
     MAY_TSUMO,
     N_EVENTS,
@@ -294,6 +296,8 @@ def obey(t: Table, a: Aids, kind: int, seat: int, reason: int) -> None:
         t.seat[MAY + seat] = 0
         answer(t, a, seat, bare(PASS))
     elif t.reg[PHASE] == DECLARING:
+        if t.seat[DECLARED + seat] == IS_READY:
+            declare_ready(t, seat, False)
         t.reg[NEXT] = TO_ASK_READY
 
 

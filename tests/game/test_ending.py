@@ -1,0 +1,64 @@
+"""What is said of a hand and a game that are over."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from modes import Mode
+from muro.game.ending import leftover_of, result_of, standings_of
+from muro.game.engine import Engine
+from muro.kernels.table import codes, state
+from muro.rules import RiichiRules
+from muro.rules.books import book
+from table.situation import Situation, whole_set
+
+
+def engine_at(table: Situation) -> Engine:
+    """An engine with the record of `table`."""
+    engine = Engine(table.rules, fast=False)
+    engine.buffer[:] = table.buffer
+    return engine
+
+
+def nagashi_of_south(mode: Mode, rules: RiichiRules, sticks: int) -> Situation:
+    """The last hand is exhausted, and South discarded nothing but terminals and honors."""
+    table = Situation(mode, rules, red_fives=(0, 0, 0))
+    table.start_at(7, sticks=sticks, points=(30_000, 28_000, 25_000, 15_000))
+    rest = whole_set(table.rules)
+    Random(5).shuffle(rest)
+    ends = [tile for tile in rest if not tile.is_simple]
+    simples = [tile for tile in rest if tile.is_simple]
+    draws = [(ends if turn % 4 == 2 else simples).pop() for turn in range(70)]
+    return table.deal(draws="".join(map(str, draws))).run_out()
+
+
+@pytest.mark.parametrize(
+    ("rules", "deltas", "leftover", "points"),
+    [
+        # North deals; the sticks stay on the table and go to the first at the end
+        ("tenhou", (-2_000, 8_000, -2_000, -4_000), [0, 2_000, 0, 0], (28_000, 38_000)),
+        ("mahjong-soul", (-2_000, 8_000, -2_000, -4_000), [0, 2_000, 0, 0], (28_000, 38_000)),
+        # as a win it takes the sticks: nothing is left
+        ("rcr-2012", (-2_000, 10_000, -2_000, -4_000), [0, 0, 0, 0], (28_000, 38_000)),
+    ],
+)
+def test_sticks_left_after_a_nagashi_mangan_are_told_apart_from_its_payment(
+    mode: Mode,
+    rules: str,
+    deltas: tuple[int, ...],
+    leftover: list[int],
+    points: tuple[int, int],
+) -> None:
+    table = nagashi_of_south(mode, book(rules), sticks=2)
+    assert (table.phase, table.reg("ENDED")) == (state.GAME_OVER, codes.NAGASHI_KIND)
+    engine = engine_at(table)
+    assert result_of(engine).deltas == deltas
+    assert leftover_of(engine) == leftover
+    assert table.points[:2] == points
+    by_seat = sorted(standings_of(engine), key=lambda one: one.seat)
+    assert [one.leftover for one in by_seat] == leftover
+    for one in by_seat:
+        assert one.net == one.points - table.rules.return_points
+        assert one.total == one.net + one.uma - one.penalty

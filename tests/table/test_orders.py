@@ -1,0 +1,46 @@
+"""The referee's orders while something else is under way (RCR 2016 3.3.13, 3.4.7; TOUR-11, 14)."""
+
+from __future__ import annotations
+
+import pytest
+
+from modes import Mode
+from muro.game.event import EventCode
+from muro.kernels.table import codes, state
+from table.situation import Situation
+from table.test_draws import alone, drawn_out, with_draws
+
+
+@pytest.mark.req("TOUR-11", "RCR-79")
+def test_a_hand_that_dies_after_it_was_declared_ready_is_noten_all_the_same(mode: Mode) -> None:
+    table = drawn_out(mode, "13").play("1 tenpai", "4 dead_hand 1 wrong_tile_count", "3 tenpai")
+    assert table.of("DECLARED") == (2, 2, 2, 1)
+    assert table.deltas == (-1_000, -1_000, -1_000, 3_000)
+    told = [(event.seat, event.parts[0]) for event in table.events(EventCode.READY)]
+    assert [ready for seat, ready in told if seat == 1] == [1, 0]
+
+
+@pytest.mark.req("TOUR-11", "TOUR-60")
+def test_east_in_riichi_that_dies_while_others_declare_pays_and_loses_the_deal(mode: Mode) -> None:
+    table = Situation(mode).deal(
+        alone(0), alone(1), draws="5z", replacements="1z1z1z2z", indicators="2z", ura="2z"
+    )
+    table.play("0 riichi 5z*").run_out()
+    assert table.awaited == [1]
+    table.play("4 dead_hand 0", "1 tenpai")
+    assert table.deltas == (-2_000, 3_000, -1_000, -1_000)
+    assert (table.reg("EAST_STAYS"), table.of("PENALTIES")) == (0, (0, 0, 0, 0))
+
+
+@pytest.mark.req("TOUR-14")
+@pytest.mark.parametrize("wrong", [0, 3])
+def test_four_riichi_of_which_one_is_none_are_no_draw(mode: Mode, wrong: int) -> None:
+    table = with_draws(mode, "rcr-2012")
+    table.deal(*(alone(seat) for seat in range(4)), draws="5z6z7z1z")
+    table.play("0 riichi 5z*", "1 riichi 6z*", "2 riichi 7z*").all_pass()
+    table.play("3 riichi 1z*")
+    assert table.reg("STOPS") == codes.FOUR_RIICHI_DRAW
+    table.play(f"4 dead_hand {wrong} wrong_riichi").all_pass()
+    assert table.phase == state.IN_TURN
+    assert table.reg("STICKS") == 3
+    assert table.deltas == tuple(0 if seat == wrong else -1_000 for seat in range(4))
