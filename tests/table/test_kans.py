@@ -6,7 +6,7 @@ import pytest
 
 from modes import Mode
 from muro.game.event import EventCode
-from muro.kernels.riichi import bits
+from muro.kernels.riichi import ask, bits
 from muro.kernels.table import melds, state
 from muro.tiles.tile import Tile
 from table.situation import Situation
@@ -202,8 +202,18 @@ def test_a_win_on_the_replacement_counts_the_new_indicator_only_where_it_is_turn
     table.deal(EAST, "55p123m123s447p22z", draws="9p6z6z7z5p", replacements="4p")
     table.play("0 discard 5p", "1 pon 55p", "1 discard 7p").turns(3)
     table.play("1 added_kan 5p", "1 tsumo")
-    assert table.table.ask[72 + 55] == counted
+    assert table.table.ask[ask.ASK_SIZE + ask.INDICATORS] == counted
     assert table.reg("INDICATORS") == counted
+
+
+def test_a_ron_on_the_discard_after_an_added_kan_counts_its_indicator(mode: Mode) -> None:
+    # the known bug open_kan_dora_timing
+    table = Situation(mode, "tenhou", red_fives=(0, 0, 0))
+    hands = ("55p159m159s344z2p", "234m34678m789p33s")
+    table.deal(EAST, *hands, draws="9p6z6z7z5p", replacements="5m")
+    table.play("0 discard 5p", "1 pon 55p", "1 discard 2p").turns(3)
+    table.play("1 added_kan 5p", "1 discard 5m*", "2 ron")
+    assert table.table.ask[2 * ask.ASK_SIZE + ask.INDICATORS] == 2
 
 
 @pytest.mark.req("RCR-104", "RCR-Y31", "RCR-Y32")
