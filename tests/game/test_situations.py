@@ -7,7 +7,7 @@ import pytest
 from muro.game.match import Match
 from muro.game.seat import SEATS, Seat
 from muro.game.view import Result
-from muro.rules import RCR_2016, TENHOU, RiichiRules
+from muro.rules import RCR_2012, RCR_2016, TENHOU, RiichiRules
 from muro.scoring.hand import Hand
 from muro.scoring.payment import deltas
 from muro.scoring.score import score
@@ -46,6 +46,21 @@ def test_the_liable_player_pays_the_counters_of_a_ron() -> None:
     hand = Hand.parse("23m11s(555z)(666z)(777z)", "1m", counters=2, seat=Tile.SOUTH)
     paid = deltas(score(hand, TENHOU), winner=1, discarder=2, dealer=0, liable=3)
     assert paid == (0, 32_600, -16_000, -16_600)
+
+
+@pytest.mark.req("RCR-55", "RCR-Y29")
+@pytest.mark.parametrize("rules", [RCR_2016, RCR_2012, TENHOU], ids=lambda rules: rules.name)
+def test_a_closed_kan_of_the_first_turn_is_robbed_and_told(rules: RiichiRules) -> None:
+    match = scene("1111z258m258p258s", "19m19p199s234567z", draws="3m", rules=rules)
+    say(match, "0 closed_kan 1z")
+    robs = rules.orphans_rob_closed_kan
+    assert ("ron" in texts(match, 1)) is robs
+    if robs:
+        say(match, "1 ron")
+        (win,) = result_of(match).wins
+        assert win.score is not None
+        assert "thirteen_orphans" in win.score.codes
+        assert win.points == 32_000
 
 
 # --- nagashi mangan -----------------------------------------------------------------------------

@@ -67,6 +67,7 @@ IMPOSSIBLE = [
      {"what": Circumstance.BLESSING_OF_MAN.phrase}),
     (CLOSED, "tsumo", "S", "chiihou riichi", "", "", "hand.not_together", None),
     (CLOSED, "ron", "S", "renhou houtei", "", "", "hand.not_together", None),
+    (CLOSED, "ron", "S", "renhou chankan", "", "", "hand.not_together", None),
     (WITH_KAN, "tsumo", "S", "riichi ippatsu rinshan", "", "", "hand.not_together", None),
     (CLOSED, "ron", "S", "chankan houtei", "", "", "hand.not_together", None),
     (("123m567p33888s66z", "3s"), "ron", "S", "chankan", "", "", "hand.robbed_tile_held",
@@ -132,6 +133,7 @@ ALLOWED = [
     (CLOSED, "tsumo", "E", "tenhou"),
     (CLOSED, "tsumo", "N", "chiihou"),
     (CLOSED, "ron", "W", "renhou"),
+    (CLOSED, "ron", "W", "renhou robbing_a_closed_kan"),
 ]
 
 

@@ -88,4 +88,6 @@ EXCLUSIVE = (
     (Circumstance.UNDER_THE_RIVER, Circumstance.ROBBING_A_CLOSED_KAN),
     (Circumstance.ROBBING_THE_KAN, Circumstance.ROBBING_A_CLOSED_KAN),
 )
-"""Pairs that cannot be together (blessings go with nothing else)."""
+"""Pairs that cannot be together (blessings go with nothing but what `WITH_BLESSING` says)."""
+WITH_BLESSING = {Circumstance.BLESSING_OF_MAN: Circumstance.ROBBING_A_CLOSED_KAN}
+"""What may go with a blessing: a robbed kan never stood and breaks no turn (D-94)."""

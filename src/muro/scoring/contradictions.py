@@ -13,6 +13,7 @@ from .circumstance import (
     EXCLUSIVE,
     IN_RIICHI,
     ROBBING,
+    WITH_BLESSING,
     Circumstance,
 )
 
@@ -95,7 +96,7 @@ def refuse_lonely_circumstances(hand: Hand) -> None:
 def refuse_clashes(said: Circumstance) -> None:
     """Circumstances that exclude each other."""
     for one in said & BLESSINGS:
-        for other in said & ~one:
+        for other in said & ~(one | WITH_BLESSING.get(one, one)):
             raise ParseError("hand.not_together", first=one.phrase, second=other.phrase)
     for one, other in EXCLUSIVE:
         if one in said and other in said:
