@@ -216,8 +216,9 @@ def test_of_three_equal_chows_two_make_the_pure_double_chow() -> None:
     assert told.text("en").startswith("123m 123m 123m 78*9s")
 
 
-def test_a_red_five_is_never_shown_as_the_plain_one_that_won() -> None:
-    best = score(hand("34067m234p567s99p", "5m", flags="riichi"), TENHOU).best
+@pytest.mark.parametrize("tiles", ["34067m234p567s99p", "3405m234p567s678s"])
+def test_a_red_five_is_never_shown_as_the_plain_one_that_won(tiles: str) -> None:
+    best = score(hand(tiles, "5m", flags="riichi"), TENHOU).best
     assert best
     won = next(block for block in best.blocks if block.has_win)
     others = [block for block in best.blocks if not block.has_win]
