@@ -118,7 +118,11 @@ def test_a_stopped_table_is_shown_with_the_reason_until_it_goes_on(
     assert page.locator(".notice:visible").all_inner_texts() == ["el disco está lleno"]
     assert page.locator("muro-hand button").count() == 14
     tell(page, fixture("own_turn"))
-    assert page.locator(".notice:visible").count() == 0
+    tell(page, {"type": "frozen", "message": "el disco está lleno"})  # it did not last
+    page.wait_for_timeout(1700)
+    assert page.locator(".notice").is_visible()
+    tell(page, fixture("own_turn"))
+    page.locator(".notice").wait_for(state="hidden")
 
 
 def watched(name: str) -> dict[str, Any]:

@@ -65,6 +65,9 @@ function plainButton({ word, key, classes, name }) {
 
 const RESULT = { word: "result.show", key: "Enter", classes: "main", name: "result" };
 
+/** More buttons than this are drawn smaller, and in two rows where one has no room. */
+const MANY = 6;
+
 class MuroCalls extends HTMLElement {
   #strip = null;
   #shown = "";
@@ -78,6 +81,7 @@ class MuroCalls extends HTMLElement {
       this.#strip.setAttribute("aria-label", title);
       const buttons = chosen ? this.#confirmation(chosen) : calls.map(callButton);
       if (isAside) buttons.push(plainButton(RESULT));
+      this.#strip.classList.toggle("many", buttons.length > MANY);
       this.#strip.replaceChildren(...(hint ? [h("p", { class: "hint" }, hint)] : []), ...buttons);
     }
     for (const button of this.buttons) {

@@ -39,9 +39,10 @@ class MuroLog extends HTMLElement {
 
   connectedCallback() {
     this.#list = this.querySelector("ol");
-    if (matchMedia("(min-aspect-ratio: 11/10) and (min-height: 700px)").matches) {
-      this.querySelector("details").open = true;
-    }
+    const drawer = this.querySelector("details");
+    const room = matchMedia("(min-aspect-ratio: 11/10) and (min-height: 700px)");
+    drawer.open = room.matches;
+    room.addEventListener("change", () => (drawer.open = room.matches));
   }
 
   /** Begins anew with what happened before the page was there. */

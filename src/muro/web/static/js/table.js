@@ -23,6 +23,8 @@ import { round, say, tileName, tileNames } from "./words.js";
 
 /** How long a drawn tile is shown before it is discarded by itself. */
 const LOOK_MS = 700;
+/** How long a table that stood still must go on before the page takes the notice away. */
+const CALM_MS = 1500;
 /** A key that made a call and is pressed again within this time has discarded nothing. */
 const TWICE_MS = 400;
 
@@ -33,6 +35,7 @@ class MuroTable extends HTMLElement {
   #chosen = null;
   #hint = "";
   #asked = "";
+  #goesOn = 0;
   #called = { key: "", at: 0 };
 
   connectedCallback() {
@@ -84,7 +87,8 @@ class MuroTable extends HTMLElement {
 
   #told({ view, names, bots, seq, events = [], past = [], fault = "" }) {
     settle();
-    this.#stopped(fault);
+    if (fault || this.notice.hidden) this.#stopped(fault);
+    else this.#goesOn = setTimeout(() => this.#stopped(""), CALM_MS);
     const before = this.#view ? remember(this) : null;
     const hadFocus = [this.calls, this.hand, this.result].some((part) =>
       part.contains(document.activeElement),
@@ -145,6 +149,7 @@ class MuroTable extends HTMLElement {
   }
 
   #stopped(message) {
+    clearTimeout(this.#goesOn);
     this.notice.hidden = !message;
     write(this.notice, message);
   }
