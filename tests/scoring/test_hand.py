@@ -157,6 +157,8 @@ def test_a_red_winning_tile_is_found_by_its_plain_name() -> None:
     assert (held.win, held.packed[ask.REDS]) == (Tile.P0, 1)
     given = Hand.parse("123m67p345888s66z", "0p")
     assert given == held
+    beside = Hand.parse("123m055p345888s66z", "5p")
+    assert (beside.win, beside.tiles.count(Tile.P0)) == (Tile.P5, 1)
 
 
 def test_a_discard_of_the_robber_may_be_in_the_robbed_kan() -> None:

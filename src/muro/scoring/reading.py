@@ -148,7 +148,7 @@ class Reading:
     @property
     def fu_count(self) -> bool:
         """Whether the payments depend on the fu: below five han, and never for a yakuman."""
-        return self.row[ask.HAN] < 5 and not self.row[ask.YAKUMAN_COUNT]
+        return self.row[ask.HAN] < 5
 
     @property
     def pair(self) -> Tile | None:
