@@ -400,3 +400,30 @@ def nagashi_with_claim(mode: Mode, rules: str, *, by_other: bool) -> Situation:
 
 def simple_of(table: Situation, seat: int) -> str:
     return next(str(tile) for tile in parse_tiles(table.hand(seat)) if tile.is_simple)
+
+
+@pytest.mark.parametrize(
+    ("needs", "deltas"),
+    [
+        (False, (-1_500, 1_500, 1_500, -1_500)),
+        (True, (-1_000, -1_000, 3_000, -1_000)),
+    ],
+)
+def test_a_book_may_ask_that_a_ready_hand_could_win_with_a_yaku(
+    mode: Mode, needs: bool, deltas: tuple[int, ...]
+) -> None:
+    # D-97: South's open hand has no yaku with any tile, West's closed hand has a self-draw
+    table = Situation(mode, ready_needs_yaku=needs, noten_by_choice=False)
+    table.deal(
+        "2p147m258s1235z69s",
+        "13p99p9m123s678m44z",
+        "123456789m123p3z",
+        "147m258p369s1115z",
+        draws="1m",
+        replacements="3z3z",
+        indicators="4z4z9p9p7z",
+    )
+    table.play("0 discard 2p", "1 chi 13p", "1 discard 9m").run_out()
+    assert table.waits(1) == "9p4z"
+    assert table.of("DECLARED") == (2, 2 if needs else 1, 1, 2)
+    assert table.deltas == deltas

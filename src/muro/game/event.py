@@ -257,13 +257,18 @@ def _unpacked(parts: Parts, size: int) -> tuple[Tile, ...]:
     return tuple(Tile(number) for number in numbers if number != NO_PLACE)
 
 
+def _seats(numbers: list[Json]) -> int:
+    """The mask of some seats."""
+    return sum(1 << Seat(_number(number)) for number in numbers)
+
+
 def _read(json: Mapping[str, Json]) -> Event:
     code = EventCode[_text(json["code"]).upper()]
     seat = Seat(_number(json["seat"])) if "seat" in json else None
     to = codes.EVERYBODY
     if "to" in json:
         seats = json["to"]
-        to = sum(1 << Seat(_number(s)) for s in seats) if isinstance(seats, list) else _number(seats)
+        to = _seats(seats) if isinstance(seats, list) else _number(seats)
     known = {name for name, _, _ in FIELDS[code]} | ({"tiles"} if code in WITH_TILES else set())
     if to != codes.EVERYBODY and known and not known & set(json):
         return Event(code=code, seat=seat, to=to, hidden=True)

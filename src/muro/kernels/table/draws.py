@@ -6,7 +6,14 @@ from ..aids import Aids
 from ..kinds import TERMINALS_AND_HONORS
 from ..mode import kernel
 from ..riichi.points import STICK, counters_for, nagashi_payment, noten_payments, sticks_for
-from ..rulebook import NAGASHI, NAGASHI_DRAW, NAGASHI_WIN, NOTEN_BY_CHOICE, SHOW_NOTEN_RIICHI
+from ..rulebook import (
+    NAGASHI,
+    NAGASHI_DRAW,
+    NAGASHI_WIN,
+    NOTEN_BY_CHOICE,
+    READY_NEEDS_YAKU,
+    SHOW_NOTEN_RIICHI,
+)
 from .codes import (
     E_NO_WIN,
     E_READY,
@@ -20,6 +27,7 @@ from .codes import (
 )
 from .penalties import call_chombo
 from .state import (
+    AFTER,
     CLAIMED_BY,
     COUNTERS,
     DEAD,
@@ -38,11 +46,14 @@ from .state import (
     OPEN_MELDS,
     PAID,
     PHASE,
+    REFUSED_WIN,
     RIVER,
     RIVER_SIZE,
     STICKS,
     TO_ASK_READY,
+    TO_BE_JUDGED,
     TO_END,
+    TO_JUDGE,
     TO_PAY_DRAW,
     TO_SHOW,
     TURN,
@@ -64,6 +75,10 @@ def exhaust(t: Table, a: Aids) -> None:
     if a.rules[NAGASHI] == NAGASHI_WIN and nagashi_seats(t, a):
         t.reg[ENDED] = NAGASHI_KIND
         t.reg[NEXT] = TO_PAY_DRAW
+    elif a.rules[READY_NEEDS_YAKU]:
+        t.reg[TO_BE_JUDGED] = EVERYBODY
+        t.reg[NEXT] = TO_JUDGE
+        t.reg[AFTER] = TO_ASK_READY
 
 
 @kernel
@@ -101,14 +116,16 @@ def ask_ready(t: Table, a: Aids) -> None:
                 t.reg[TURN] = seat
                 t.reg[PHASE] = DECLARING
                 return
-            declare_ready(t, seat, is_ready(t, seat) or must_show(t, a, seat))
+            declare_ready(t, seat, is_ready(t, a, seat) or must_show(t, a, seat))
     t.reg[PHASE] = IN_TURN
     end_exhausted(t, a)
 
 
 @kernel
-def is_ready(t: Table, seat: int) -> bool:
-    return t.seat[WAITS + seat] != 0 and not t.seat[DEAD + seat]
+def is_ready(t: Table, a: Aids, seat: int) -> bool:
+    """Whether the hand of `seat` is ready, and where that is asked could win with a yaku."""
+    worth = t.seat[REFUSED_WIN + seat] == 0 or not a.rules[READY_NEEDS_YAKU]
+    return t.seat[WAITS + seat] != 0 and worth and not t.seat[DEAD + seat]
 
 
 @kernel
@@ -121,7 +138,7 @@ def must_show(t: Table, a: Aids, seat: int) -> bool:
 @kernel
 def has_choice(t: Table, a: Aids, seat: int) -> bool:
     """Whether `seat` may call its hand ready or not, as it likes."""
-    return a.rules[NOTEN_BY_CHOICE] != 0 and is_ready(t, seat) and not must_show(t, a, seat)
+    return a.rules[NOTEN_BY_CHOICE] != 0 and is_ready(t, a, seat) and not must_show(t, a, seat)
 
 
 @kernel

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..aids import Aids
-from ..kinds import EAST, FLOWER, KINDS, RED_FIVE, plain
+from ..kinds import EAST, FLOWER, KINDS, ONE, RED_FIVE, plain
 from ..mode import kernel
 from ..riichi import ask as asked
 from ..riichi.ask import ASK_SIZE
@@ -31,13 +31,17 @@ from .state import (
     REPLACEMENT,
     RIVER_SIZE,
     ROUND,
+    TO_ASK,
+    TO_ASK_READY,
     TO_BE_JUDGED,
     TO_TURN,
     UNBROKEN,
+    WAITS,
     WORTH,
     YAKU_OF,
     YAKUMANS,
     Table,
+    give,
     has,
     live_left,
     wind_of,
@@ -81,13 +85,16 @@ def fill_indicators(t: Table, a: Aids, seat: int) -> None:
 def fill_situation(t: Table, a: Aids, seat: int, self_drawn: bool) -> None:
     """How and when the win comes about."""
     robbed = 0 if self_drawn else int(t.reg[OFFERED_AS])
+    in_play = t.reg[AFTER] != TO_ASK_READY
     a.ask[asked.SELF_DRAWN] = 1 if self_drawn else 0
     a.ask[asked.RIICHI_SAID] = t.seat[IN_RIICHI + seat]
     a.ask[asked.IN_ONE_TURN] = t.seat[IPPATSU + seat]
-    a.ask[asked.AFTER_KAN] = 1 if self_drawn and t.reg[DRAWN_AS] == REPLACEMENT else 0
+    replaced = self_drawn and t.reg[DRAWN_AS] == REPLACEMENT
+    a.ask[asked.AFTER_KAN] = 1 if replaced and in_play else 0
     a.ask[asked.ROBBED_KAN] = 0 if robbed == AS_DISCARD else 1
     a.ask[asked.ROBBED_CLOSED] = 1 if robbed == AS_CLOSED_KAN else 0
-    a.ask[asked.LAST_TILE] = 1 if live_left(t) == 0 and robbed == AS_DISCARD else 0
+    last = live_left(t) == 0 and robbed == AS_DISCARD
+    a.ask[asked.LAST_TILE] = 1 if last and in_play else 0
     first = t.reg[UNBROKEN] != 0 and t.seat[RIVER_SIZE + seat] == 0
     a.ask[asked.FIRST_TURN] = 1 if first else 0
     a.ask[asked.SEAT] = wind_of(t, seat)
@@ -97,14 +104,32 @@ def fill_situation(t: Table, a: Aids, seat: int, self_drawn: bool) -> None:
 
 @kernel
 def judge_all(t: Table, a: Aids) -> None:
-    """Ask the scorer about the tile in play for each seat whose hand it completes."""
-    self_drawn = t.reg[AFTER] == TO_TURN
-    tile = int(t.reg[DRAWN] if self_drawn else t.reg[OFFERED])
+    """Ask the scorer about the tile in play for each seat whose hand it completes.
+
+    After the last discard it is asked whether the hands could win with any of their waits.
+    """
+    tiles = ONE << int(t.reg[DRAWN] if t.reg[AFTER] == TO_TURN else t.reg[OFFERED])
     for seat in range(4):
         if has(int(t.reg[TO_BE_JUDGED]), seat):
-            t.seat[REFUSED_WIN + seat] = judge_win(t, a, seat, tile, self_drawn)
+            if t.reg[AFTER] == TO_ASK_READY:
+                tiles = int(t.seat[WAITS + seat])
+            judge_seat(t, a, seat, tiles)
     t.reg[TO_BE_JUDGED] = 0
     t.reg[NEXT] = t.reg[AFTER]
+
+
+@kernel
+def judge_seat(t: Table, a: Aids, seat: int, tiles: int) -> None:
+    """Note why no tile (0-36) of mask `tiles` wins for `seat`; 0 where one does."""
+    apart = t.reg[AFTER] == TO_ASK_READY  # nobody has the tile
+    for tile in range(FLOWER):
+        if has(tiles, tile):
+            give(t, seat, tile, 1 if apart else 0)
+            refused = judge_win(t, a, seat, tile, t.reg[AFTER] != TO_ASK)
+            give(t, seat, tile, -1 if apart else 0)
+            t.seat[REFUSED_WIN + seat] = refused
+            if refused == 0:
+                return
 
 
 @kernel
