@@ -174,6 +174,14 @@ def test_those_who_are_not_ready_pay_three_thousand_in_all(
     assert list(found) == paid
 
 
+@pytest.mark.parametrize(("by", "paid"), [("ron", (10700, 3000)), ("tsumo", (11000, 3000))])
+def test_a_house_rule_may_set_what_a_counter_adds(by: str, paid: tuple[int, int]) -> None:
+    # 7,700 or, with one han more, 8,000; two counters at 1,500 or three times 500
+    rules = replace(RCR_2016, counter_ron=1500, counter_tsumo=500)
+    payment = payment_of(score(hand(*FOUR_HAN, by, "S", flags="riichi", counters=2), rules))
+    assert (payment.total, payment.counters) == paid
+
+
 def test_a_house_rule_may_set_what_is_paid(mode: Mode) -> None:
     found = row(mode, 4)
     rules = packed(mode, replace(RCR_2016, noten_payment=6000))
