@@ -158,7 +158,7 @@ class MuroTable extends HTMLElement {
 
   #paint() {
     const view = this.#view;
-    set(this, { "data-phase": view.phase });
+    set(this, { "data-phase": view.phase, "data-seq": view.seq });
     this.centre.show(view, this.#names);
     for (const seat of this.seats) seat.show(view, this.#names);
     this.riichi.disabled = this.#offers("riichi").length === 0 || Boolean(this.#asked);
