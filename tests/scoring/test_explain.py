@@ -119,6 +119,7 @@ NO_WIN = [
         "tiles away from being ready\nWhat brings it nearer: 3m",
     ),
     ("234m456p78s11z(123p)", "9s", "", "ron", "The hand has no yaku"),
+    ("234m456p78s11z(123p)", "9s", "6s", "ron", "The hand has no yaku"),
     ("22334456678m99s", "5m", "", "ron", "waits for 1m (4 left), 4m (2 left), 7m (3 left)"),
     ("223344m456p78s99s", "9s", "6s", "ron", "6s would complete it and lies among the own"),
     ("223344m456p78s99s", "9s", "69s", "ron", "6s, 9s would complete it and lie among the own"),
