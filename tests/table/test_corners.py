@@ -8,6 +8,7 @@ from modes import Mode
 from muro.game.event import EventCode
 from muro.kernels.riichi import bits
 from muro.kernels.table import codes, state
+from muro.tiles.tile import Tile
 from muro.tiles.tiles import parse_tiles
 from table.situation import Situation
 
@@ -63,6 +64,7 @@ def test_a_riichi_tile_won_by_two_costs_no_stick_and_each_winner_gets_its_own_ba
     table.play("0 *", "1 riichi 7z*", "2 *", "3 *", "0 riichi 5p", "1 ron", "2 ron")
     assert [event.seat for event in table.events(EventCode.RIICHI_STANDS)] == [1]
     assert table.of("IN_RIICHI") == (0, 2, 0, 0)
+    assert len(table.events(EventCode.URA)) == 1
     south, west = table.of("WORTH")[1:3]
     # counters 300 to each; South: its own stick and the old one
     assert table.deltas == (-south - west - 600, south + 300 + 1_000, west + 300, 0)
@@ -90,6 +92,46 @@ def test_a_win_after_two_claimed_or_added_kans_counts_the_indicators_turned_by_t
     table.play("1 added_kan 4z", "1 tsumo")
     assert table.of("YAKU_OF")[1] & bits.AFTER_A_KAN
     assert table.table.ask[72 + 55] == counted
+
+
+@pytest.mark.req("RCR-56", "BGA-R-14")
+def test_after_four_kans_a_tile_may_be_claimed_for_a_pung_not_for_a_kan(mode: Mode) -> None:
+    table = Situation(mode)
+    table.deal("11112222z33334m", "9m258p", "999m258s", draws="4m", replacements="4m4m5z6z")
+    table.play("0 closed_kan 1z", "0 closed_kan 2z", "0 closed_kan 3m", "0 closed_kan 4m", "0 *")
+    table.all_pass().play("1 discard 9m")
+    assert table.calls(2) == {"pon 99m"}
+    assert table.refused("2 kan") == "too_many_kans"
+
+
+@pytest.mark.req("BGA-V-4", "R12-10")
+@pytest.mark.parametrize("rules", ["rcr-2012", "tenhou", "mahjong-soul"])
+def test_the_discard_after_four_kans_of_two_players_cannot_be_claimed_for_a_meld(
+    mode: Mode, rules: str
+) -> None:
+    table = Situation(mode, rules, red_fives=(0, 0, 0))
+    hands = ("11112222z33334m", "9999p888s12456m4s", "5567s258p19m3334z")
+    table.deal(*hands, draws="4m5z", replacements="7z7z8p5s")
+    table.play("0 closed_kan 1z", "0 closed_kan 2z", "0 closed_kan 3m", "0 *").all_pass()
+    table.play("1 closed_kan 9p", "1 *")
+    assert table.reg("ENDED") == codes.FOUR_KANS_DRAW
+
+
+@pytest.mark.req("RCR-57", "BGA-R-26", "RCR-118")
+@pytest.mark.parametrize("rules", ["rcr-2016", "rcr-2012", "bga", "tenhou", "m-league"])
+@pytest.mark.parametrize("kan", [False, True])
+def test_the_last_discard_can_only_be_won(mode: Mode, rules: str, kan: bool) -> None:
+    # South has the last turn and discards 5m; with a kan before it, East has
+    table = Situation(mode, rules, red_fives=(0, 0, 0))
+    hands = ("7m1z258p258s23367z", "4444z5m369p369s22z", "46m19p19s", "55m28p28s")
+    if kan:
+        table.deal(hands[1], hands[2], hands[3], draws="1m", replacements="1m")
+        table.until_left(1).play("0 closed_kan 4z", "0 discard 5m")
+    else:
+        table.deal(hands[0], hands[1], hands[2], hands[3]).until_left(0).play("1 discard 5m")
+    assert table.phase in (state.DECLARING, state.HAND_OVER)
+    assert not [e for e in table.events() if e.code in (EventCode.CHI, EventCode.PON)]
+    assert table.reg("OFFERED") == Tile.M5
 
 
 @pytest.mark.req("RCR-72", "RCR-71")
@@ -140,6 +182,25 @@ def test_a_chow_that_would_leave_only_forbidden_tiles_is_not_offered(
     table.play("1 discard 9s").turns(2).play("0 discard 2z", "1 pon 22z", "1 discard 1s")
     table.turns(2).play("0 discard 3p")
     assert table.calls(1) == {"ron"}
+
+
+@pytest.mark.req("RCR-50", "RCR-49")
+@pytest.mark.parametrize(
+    ("left", "calls"),
+    [("5559p", {"pon 55p", "kan"}), ("5579p", {"pon 55p"}), ("559p", {"pon 55p"})],
+)
+def test_a_pung_is_offered_as_long_as_one_other_tile_is_left(
+    mode: Mode, left: str, calls: set[str]
+) -> None:
+    # South has three melds and the tiles `left`, perhaps with another
+    spare = "" if len(left) == 5 else "1m"
+    table = Situation(mode)
+    south = f"11z22z33z9m9s1s{left}{spare}"
+    table.deal("1z2z5p", south, "3z", draws="8m8m8p8p7s7s7s7s")
+    table.play("0 discard 1z", "1 pon 11z", "1 discard 9m", "2 discard 3z", "1 pon 33z")
+    table.play("1 discard 9s").turns(2).play("0 discard 2z", "1 pon 22z", "1 discard 1s")
+    table.turns(2).play("0 discard 5p")
+    assert table.calls(1) - {"ron"} == calls
 
 
 @pytest.mark.req("RCR-48", "RCR-47")

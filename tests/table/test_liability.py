@@ -80,3 +80,22 @@ def test_who_fed_the_fourth_wind_pays(mode: Mode, rules: str, deltas: tuple[int,
     assert table.of("LIABLE_WINDS") == (-1, 3, -1, -1)
     table.play("2 *", "3 *", "0 *", "1 tsumo")
     assert table.deltas == deltas
+
+
+@pytest.mark.parametrize(
+    ("rules", "liable", "deltas"),
+    [
+        ("m-league", 1, (48_000, -48_000, 0, 0)),
+        ("rcr-2016", -1, (48_000, -16_000, -16_000, -16_000)),
+    ],
+)
+def test_who_fed_the_fourth_kan_pays_where_the_book_says_so(
+    mode: Mode, rules: str, liable: int, deltas: tuple[int, ...]
+) -> None:
+    table = Situation(mode, rules, red_fives=(0, 0, 0))
+    table.deal("11112222z33334m", "4m", draws="4m7z", replacements="4m9s8s9s")
+    table.play("0 closed_kan 1z", "0 closed_kan 2z", "0 closed_kan 3m", "0 *")
+    assert table.of("LIABLE_KANS") == (-1, -1, -1, -1)
+    table.all_pass().play("1 discard 4m", "0 kan", "0 tsumo")
+    assert table.of("WON_LIABLE")[0] == liable
+    assert table.deltas == deltas
