@@ -85,7 +85,8 @@ def test_every_address_on_a_page_is_there(lang: str) -> None:
     prefix = f"/static/{assets_hash()}/"
     for page in pages_in(lang):
         found = re.findall(rf'(?:href|src)="{re.escape(prefix)}([^"]+)"', page)
-        assert len(found) > len(STYLES)
+        assert found[0] == "css/muro.css"
+        assert len(found) > 2
         assert [path for path in found if asset(path) is None] == []
 
 
@@ -127,6 +128,13 @@ def test_each_set_of_tiles_is_one_file(name: str, index: str, lang: str) -> None
 @pytest.mark.parametrize("path", ["", "nothing.css", "../pages.py", "tiles/none-es.svg", "js/"])
 def test_what_is_not_there_is_not_served(path: str) -> None:
     assert asset(path) is None
+
+
+def test_the_styles_are_one_file_in_their_order() -> None:
+    sheet = asset("css/muro.css")
+    assert sheet is not None
+    written = [(WEB / "static" / "css" / f"{style}.css").read_bytes() for style in STYLES]
+    assert sheet.content == b"\n".join(written)
 
 
 def test_styles_take_their_colors_from_the_tokens_alone() -> None:

@@ -27,6 +27,8 @@ STYLES = (
     *("sheet", "panel", "start"),
 )
 """The styles of every page, in the order in which they are laid one over the other."""
+SHEET = "css/muro.css"
+"""All of them as one file, so that a slow line is asked once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ class Asset:
 @cache
 def asset(path: str) -> Asset | None:
     """The file at `path` below the address of `assets_hash`; None where there is none."""
-    content = _written().get(path) or _drawn(path)
+    content = _sheet() if path == SHEET else _written().get(path) or _drawn(path)
     if content is None:
         return None
     return Asset(content, MEDIA_TYPES[path[path.rindex(".") :]])
@@ -75,6 +77,11 @@ def _written() -> dict[str, bytes]:
     kinds = (".css", ".js")
     found = _walk(files("muro.web") / "static", "")
     return {path: file.read_bytes() for path, file in found if path.endswith(kinds)}
+
+
+def _sheet() -> bytes:
+    """The styles one after the other."""
+    return b"\n".join(_written()[f"css/{name}.css"] for name in STYLES)
 
 
 def _walk(folder: Traversable, prefix: str) -> Iterator[tuple[str, Traversable]]:

@@ -10,7 +10,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from ..art.tilesets import TILE_SETS
 from ..words import LANGUAGES, Phrase, say
-from .assets import STYLES, assets_hash, modules
+from .assets import SHEET, assets_hash, modules
 from .phrases import phrases
 
 POLICY = (
@@ -108,7 +108,7 @@ def _render(template: str, lang: str, **context: object) -> str:
             languages=LANGUAGES,
             say=words,
             static=f"/static/{assets_hash()}",
-            styles=STYLES,
+            sheet=SHEET,
             tile_sets=tuple(TILE_SETS),
             **context,
         )
