@@ -106,6 +106,7 @@ def test_han_beyond_thirteen_are_told_not_to_count() -> None:
     assert capped in explain(score(dear)).text("en")
     assert "at most" not in explain(score(dear, TENHOU)).text("en")
     assert "14  han in all" in explain(score(dear, TENHOU)).text("en")
+    assert "14 han, counted yakuman: 32,000 points" in explain(score(dear, TENHOU)).text("en")
 
 
 NO_WIN = [
@@ -208,6 +209,12 @@ def test_of_the_tiles_that_help_those_in_sight_are_gone() -> None:
     lacking = missing(score(asked))
     assert lacking
     assert [(one.tile, one.left) for one in lacking.useful] == [(Tile.SOUTH, 1)]
+
+
+def test_a_pung_of_honors_is_no_part_of_a_triple_pung() -> None:
+    told = explain(score(hand("22m11p(222p)(222s)(222z)", "2m", "ron", "N")))
+    of_pungs = next(line for line in told.yaku_lines if line.code == "triple_pung")
+    assert sorted(str(block.first) for block in of_pungs.blocks) == ["2m", "2p", "2s"]
 
 
 def test_of_three_equal_chows_two_make_the_pure_double_chow() -> None:
