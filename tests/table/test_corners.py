@@ -250,3 +250,21 @@ def test_a_chombo_in_the_last_hand_does_not_end_the_game(mode: Mode) -> None:
     table = Situation(mode).start_at(7).deal().play("4 chombo 3")
     assert table.phase == state.HAND_OVER
     assert [table.reg(n) for n in ("NEXT_DEALER", "NEXT_ROUND", "NEXT_COUNTERS")] == [3, 1, 0]
+
+
+@pytest.mark.parametrize("rules", ["tenhou", "mahjong-soul"])
+@pytest.mark.parametrize(
+    ("points", "phase"),
+    [
+        # North deals South 4 and wins 2,000 from each: first with 27,000, or with 30,500
+        ((26_400, 26_300, 26_300, 21_000), state.HAND_OVER),
+        ((25_200, 25_200, 25_100, 24_500), state.GAME_OVER),
+    ],
+)
+def test_east_first_in_the_last_hand_stops_only_with_the_target(
+    mode: Mode, rules: str, points: tuple[int, ...], phase: int
+) -> None:
+    table = Situation(mode, rules, red_fives=(0, 0, 0)).start_at(7, points=points)
+    table.deal("123456789m1124p", draws="9s8s7s6s3p", indicators="5z").turns(4).play("3 tsumo")
+    assert table.deltas == (-2_000, -2_000, -2_000, 6_000)
+    assert table.phase == phase
