@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from modes import Mode
 from muro.game.event import EventCode
 from muro.kernels.table import codes, state
-from table.situation import Situation
+from table.situation import Situation, whole_set
 from table.test_draws import alone, drawn_out, with_draws
 
 
@@ -44,3 +46,38 @@ def test_four_riichi_of_which_one_is_none_are_no_draw(mode: Mode, wrong: int) ->
     assert table.phase == state.IN_TURN
     assert table.reg("STICKS") == 3
     assert table.deltas == tuple(0 if seat == wrong else -1_000 for seat in range(4))
+
+
+@pytest.mark.req("TOUR-10", "R12-11")
+def test_a_dead_hand_has_no_nagashi_mangan(mode: Mode) -> None:
+    table = Situation(mode, "rcr-2012", red_fives=(0, 0, 0))
+    rest = whole_set(table.rules)
+    Random(5).shuffle(rest)
+    ends = [tile for tile in rest if not tile.is_simple]
+    simples = [tile for tile in rest if tile.is_simple]
+    draws = [(ends if turn % 4 == 1 else simples).pop() for turn in range(70)]
+    table.deal(draws="".join(map(str, draws))).play("4 dead_hand 1").run_out()
+    assert table.phase == state.DECLARING or table.reg("ENDED") == codes.EXHAUSTIVE
+
+
+@pytest.mark.req("TOUR-20", "RCR-121", "TOUR-19")
+@pytest.mark.parametrize("order", ["4 chombo 2 cannot_go_on", "4 redeal"])
+@pytest.mark.parametrize("when", ["turn", "claims", "declarations"])
+def test_a_new_deal_may_be_ordered_at_any_time_and_gives_this_hands_sticks_back(
+    mode: Mode, order: str, when: str
+) -> None:
+    table = Situation(mode).start_at(2, counters=3, sticks=2)
+    hands = (alone(0), alone(1), "11p258m258s34567z")
+    table.deal(*hands, draws="5z6z", replacements="1z1z1z", indicators="2z", ura="2z2z")
+    table.play("2 riichi 5z*")
+    if when == "claims":
+        table.play("3 discard 1p")
+        assert table.phase == state.CLAIMING
+    elif when == "declarations":
+        assert table.run_out().phase == state.DECLARING
+    table.play(order)
+    assert (table.deltas, table.reg("STICKS"), table.phase) == ((0,) * 4, 2, state.HAND_OVER)
+    after = [table.reg(name) for name in ("NEXT_DEALER", "NEXT_ROUND", "NEXT_COUNTERS")]
+    assert after == [2, 0, 3]
+    table.deal()
+    assert (table.reg("DEALER"), table.reg("COUNTERS"), table.of("IN_RIICHI")) == (2, 3, (0,) * 4)
