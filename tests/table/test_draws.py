@@ -165,6 +165,15 @@ def test_other_winds_dragons_and_books_without_it_play_on(mode: Mode) -> None:
         assert table.phase == state.IN_TURN
 
 
+@pytest.mark.req("BGA-V-7", "RCR-104")
+@pytest.mark.parametrize("rules", ABORTIVE)
+def test_four_equal_winds_with_a_kan_between_them_are_no_draw(mode: Mode, rules: str) -> None:
+    table = with_draws(mode, rules)
+    table.deal("1z", "1z4444z", "1z", "1z", draws="5s6s7s8s", replacements="9s")
+    table.play("0 discard 1z", "1 closed_kan 4z", "1 discard 1z", "2 discard 1z", "3 discard 1z")
+    assert table.all_pass().phase == state.IN_TURN
+
+
 @pytest.mark.req("BGA-V-6", "R12-10")
 @pytest.mark.parametrize("rules", ["rcr-2016", *ABORTIVE])
 def test_four_riichi_abort_the_hand_when_the_last_discard_passes(mode: Mode, rules: str) -> None:
@@ -355,6 +364,26 @@ def test_as_a_win_it_takes_counters_and_sticks_and_decides_who_deals(
     assert table.deltas == deltas
     assert table.reg("STICKS") == 0
     assert (table.reg("EAST_STAYS"), table.reg("NEXT_COUNTERS")) == (stays, counters)
+
+
+@pytest.mark.req("R12-19", "R12-23")
+def test_of_two_with_a_nagashi_mangan_each_gets_the_own_stick_back(mode: Mode) -> None:
+    # East and West have one, West in riichi; the stick of an earlier hand goes to the first
+    table = Situation(mode, "rcr-2012", red_fives=(0, 0, 0))
+    table.start_at(0, sticks=1, points=table.points)
+    ready = parse_tiles("456m456p456s456p1z")
+    rest = whole_set(table.rules)
+    for tile in ready:
+        rest.remove(tile)
+    Random(5).shuffle(rest)
+    ends = [tile for tile in rest if not tile.is_simple]
+    simples = [tile for tile in rest if tile.is_simple]
+    draws = [(simples if turn % 2 else ends).pop() for turn in range(70)]
+    table.deal("", "", "456m456p456s456p1z", draws="".join(map(str, draws)))
+    table.turns(2).play(f"2 riichi {draws[2]}*").run_out()
+    assert (table.reg("ENDED"), table.of("PAID")) == (codes.NAGASHI_KIND, (0, 0, 1, 0))
+    assert table.deltas == (9_000, -6_000, 4_000, -6_000)
+    assert table.reg("STICKS") == 0
 
 
 @pytest.mark.parametrize(("east", "stays"), [("123456789m123p", 1), ("", 0)])

@@ -224,6 +224,15 @@ def test_a_kan_in_riichi_that_changes_the_hand_is_a_chombo_if_that_player_wins_o
     assert (chombo.seat, table.reg("ENDED")) == (0, codes.CHOMBO_DRAW)
 
 
+@pytest.mark.req("TOUR-24", "TOUR-27")
+def test_a_ron_after_such_a_kan_is_a_chombo(mode: Mode) -> None:
+    table = bad_kan(mode, "5s").play("0 *", "1 *", "0 ron").all_pass()
+    (chombo,) = table.events(EventCode.CHOMBO)
+    assert (chombo.seat, chombo.parts[0]) == (0, reasons.RIICHI_KAN_CHANGED_HAND)
+    assert (table.reg("ENDED"), table.of("PENALTIES")) == (codes.CHOMBO_DRAW, (1, 0, 0, 0))
+    assert (table.deltas, table.reg("STICKS")) == ((0, 0, 0, 0), 0)
+
+
 @pytest.mark.req("TOUR-25")
 @pytest.mark.parametrize("line", ["1 chi 34p", "1 ron"])
 def test_a_claim_with_a_dead_hand_is_a_chombo(mode: Mode, line: str) -> None:

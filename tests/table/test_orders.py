@@ -81,3 +81,10 @@ def test_a_new_deal_may_be_ordered_at_any_time_and_gives_this_hands_sticks_back(
     assert after == [2, 0, 3]
     table.deal()
     assert (table.reg("DEALER"), table.reg("COUNTERS"), table.of("IN_RIICHI")) == (2, 3, (0,) * 4)
+
+
+@pytest.mark.req("TOUR-14", "TOUR-20")
+def test_a_stick_is_given_back_once(mode: Mode) -> None:
+    table = Situation(mode).deal("123456789m1124p", draws="7z").play("0 riichi 7z*").all_pass()
+    table.play("4 dead_hand 0 wrong_riichi", "4 redeal")
+    assert (table.deltas, table.reg("STICKS")) == ((0, 0, 0, 0), 0)
