@@ -88,3 +88,14 @@ def test_a_stick_is_given_back_once(mode: Mode) -> None:
     table = Situation(mode).deal("123456789m1124p", draws="7z").play("0 riichi 7z*").all_pass()
     table.play("4 dead_hand 0 wrong_riichi", "4 redeal")
     assert (table.deltas, table.reg("STICKS")) == ((0, 0, 0, 0), 0)
+
+
+@pytest.mark.req("TOUR-10", "TOUR-25")
+def test_a_hand_that_dies_while_it_is_asked_cannot_win_any_more(mode: Mode) -> None:
+    table = Situation(mode, free_declarations=frozenset({"ron", "pon", "chi"}))
+    table.deal("5p2468m2468s1123z", "234m34p345678s99s", draws="9p")
+    table.play("0 discard 5p", "4 dead_hand 1")
+    assert "ron" not in table.legal(1)
+    assert "ron" in table.possible(1)
+    table.play("1 ron").all_pass()
+    assert (table.reg("ENDED"), table.of("PENALTIES")) == (codes.CHOMBO_DRAW, (0, 1, 0, 0))
