@@ -130,6 +130,23 @@ def test_a_parameter_without_a_known_annotation_is_refused() -> None:
 def test_this_numba_has_the_private_things_we_use() -> None:
     assert set(kernels._private_options(wrapped=False)) == set(kernels.PRIVATE)
     assert hasattr(kernels._inner(doubled), "get_call_template")
+    assert kernels._compilers() is not None
+
+
+@needs_numba
+def test_machine_code_of_a_kernel_is_made_with_its_door_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(kernels, "_made", {})
+    monkeypatch.setattr(kernels, "_doors_made", {})
+    monkeypatch.setattr(cache, "_given_up", True)
+    entry: Any = compiled(doubled)
+    (whole,) = (result.library for result in entry.overloads.values())
+    (part,) = (result.library for result in kernels._made[doubled].overloads.values())
+    assert (type(whole).__name__, type(part).__name__) == ("Whole", "Part")
+    assert entry(21) == 42
+    with pytest.raises(RuntimeError, match="no compiled object"):
+        part._get_compiled_object()
 
 
 @needs_numba
@@ -145,6 +162,7 @@ def test_kernels_compile_without_the_private_things(monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(kernels, "_private_options", lambda wrapped: {})  # noqa: ARG005
     monkeypatch.setattr(kernels, "_fix_signature", eager)
+    monkeypatch.setattr(kernels, "_compilers", lambda: None)
     monkeypatch.setattr(kernels, "_made", {})
     monkeypatch.setattr(kernels, "_doors_made", {})
     monkeypatch.setattr(cache, "_given_up", True)

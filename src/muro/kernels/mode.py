@@ -127,8 +127,13 @@ def _inner(fn: Callable[..., object]) -> Any:
 def _jit(fn: FunctionType, *, wrapped: bool) -> Any:
     options: dict[str, object] = {"nogil": True, "error_model": "numpy"}
     options |= _private_options(wrapped=wrapped)
+    kept = True
+    if made_apart := _compilers():
+        part, whole = made_apart
+        options["pipeline_class"] = whole if wrapped else part
+        kept = wrapped
     with _cache_folder() as folder:
-        return _numba().njit(cache=folder is not None, **options)(fn)
+        return _numba().njit(cache=kept and folder is not None, **options)(fn)
 
 
 def _seeing_compiled(fn: Callable[..., object]) -> FunctionType:
@@ -207,6 +212,19 @@ def _private_options(*, wrapped: bool) -> dict[str, bool]:
     known = getattr(target, "options", object)
     wanted = dict(zip(PRIVATE, (False, True, not wrapped), strict=True))
     return {name: value for name, value in wanted.items() if hasattr(known, name)}
+
+
+@cache
+def _compilers() -> tuple[Any, Any] | None:
+    """The compilers for kernels and for the entries of doors (`linking.py`)."""
+    from . import linking
+
+    numba = _numba()
+    if numba.version_info.major != 0 or numba.version_info.minor not in linking.TRIED:
+        return None
+    return linking.compilers(
+        import_module("numba.core.compiler"), import_module("numba.core.codegen")
+    )
 
 
 @contextmanager
