@@ -13,6 +13,9 @@ from .kinds import SUIT
 from .mode import Index, Row, Tiles, kernel
 from .tables import CUTS, HONOR_BASE, HONOR_RANK, SUIT_BASE, SUIT_RANK
 
+LOW = (1 << 32) - 1
+POWERS = (0, 1, 5, 25, 125, 625)
+
 
 @kernel
 def key(counts: Tiles, start: int, end: int) -> int:
@@ -45,6 +48,28 @@ def honor_row(index: Index, counts: Tiles) -> int:
 def row_of(index: Index, counts: Tiles, suit: int) -> int:
     """The row of suit 0, 1 or 2, or of the honors, 3."""
     return honor_row(index, counts) if suit == 3 else suit_row(index, counts, 9 * suit)
+
+
+@kernel
+def halves_of(counts: Tiles, suit: int) -> int:
+    """Where the two halves of a suit's counts stand in the index: `first << 32 | last`."""
+    if suit == 3:
+        return HONOR_BASE + key(counts, 27, 31) << 32 | HONOR_RANK + key(counts, 31, 34)
+    start = 9 * suit
+    first, last = key(counts, start, start + 5), key(counts, start + 5, start + 9)
+    return SUIT_BASE + first << 32 | SUIT_RANK + last
+
+
+@kernel
+def row_with(index: Index, halves: int, suit: int, place: int, more: int) -> int:
+    """The row of a suit with `more` tiles of its kind `place`, without counting anew."""
+    first, last = halves >> 32, halves & LOW
+    half, size = (4, 7) if suit == 3 else (5, 9)
+    if place < half:
+        first += more * POWERS[half - place]
+    else:
+        last += more * POWERS[size - place]
+    return int(index[first]) + int(index[last])
 
 
 @kernel

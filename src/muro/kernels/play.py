@@ -13,7 +13,7 @@ from .aids import Aids
 from .distance import distance
 from .kinds import KINDS, ONE, RED_FIVE, TERMINALS_AND_HONORS, plain
 from .mode import Row, Tiles, door, kernel
-from .quick_claim import BY_SIMPLES, claim_choice, dora_held, plan_of
+from .quick_claim import BY_SIMPLES, claim_choice, plan_of
 from .quick_discard import (
     CHOSEN_LEFT,
     DISTANCE_AFTER,
@@ -122,7 +122,7 @@ def own_turn(t: Table, a: Aids, seat: int, skill: int) -> int:
         kind = forward(t, a, seat, kinds_in(int(t.reg[RIICHI_TILES])), skill)
         if a.scratch[CHOSEN_LEFT] > 0:
             return with_tile(t, RIICHI, seat, kind)
-    if gives_up(t, a, seat, dora_held(t, seat), skill):
+    if gives_up(t, a, seat, skill):
         return with_tile(t, DISCARD, seat, safest(t, a, seat, threats(t, seat)))
     among = allowed_kinds(a)
     if t.seat[OPEN_MELDS + seat]:

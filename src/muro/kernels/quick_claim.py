@@ -6,7 +6,7 @@ from .aids import Aids
 from .distance import distance
 from .kinds import EAST, KINDS, RED_FIVE, TERMINALS_AND_HONORS, plain
 from .mode import kernel
-from .quick_discard import dora_worth, is_yakuhai, threats
+from .quick_discard import dora_held, is_yakuhai, threats
 from .rulebook import OPEN_ALL_SIMPLES
 from .table.claims import chow_refusal
 from .table.codes import CHI, NO_PART, PASS, PON, pack_action
@@ -143,14 +143,3 @@ def is_sensible(t: Table, a: Aids, seat: int, first: int, second: int, now: int)
     if t.seat[OPEN_MELDS + seat] or plan == BY_TRIPLET:
         return True
     return now <= 2 or dora_held(t, seat) > 0 or live_left(t) < 40
-
-
-@kernel
-def dora_held(t: Table, seat: int) -> int:
-    """Dora and red fives in the hand of `seat`."""
-    count = 0
-    for kind in range(KINDS):
-        if held(t, seat, kind) > 0:
-            count += held(t, seat, kind) * dora_worth(t, kind)
-            count += held(t, seat, kind) - exactly(t, seat, kind)
-    return count

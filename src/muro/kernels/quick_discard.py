@@ -6,7 +6,7 @@ It looks at nothing that its seat may not see: its own hand, rivers, melds and i
 from __future__ import annotations
 
 from .aids import WORK, Aids
-from .cut import row_of
+from .cut import halves_of, row_of, row_with
 from .distance import (
     FAR,
     SUMS,
@@ -77,6 +77,17 @@ def dora_worth(t: Table, kind: int) -> int:
 
 
 @kernel
+def dora_held(t: Table, seat: int) -> int:
+    """Dora and red fives in the hand of `seat`."""
+    count = 0
+    for kind in range(KINDS):
+        if held(t, seat, kind) > 0:
+            count += held(t, seat, kind) * dora_worth(t, kind)
+            count += held(t, seat, kind) - exactly(t, seat, kind)
+    return count
+
+
+@kernel
 def worth_keeping(t: Table, a: Aids, seat: int, kind: int) -> int:
     """What a held kind is worth beside the distance: neighbours, yaku, dora."""
     worth = 12 * (held(t, seat, kind) - 1) + 20 * dora_worth(t, kind)
@@ -132,13 +143,13 @@ def suit_after(t: Table, a: Aids, seat: int, suit: int, sets: int, pair: int, re
     """The least distance after discarding a tile of one suit; `shortest` has the others' lanes."""
     melds = int(t.seat[MELDS + seat])
     counts = t.hand[HAND * seat : HAND * seat + KINDS]
+    halves = halves_of(counts, suit)
     best = FAR
-    for kind in range(9 * suit, min(9 * suit + 9, KINDS)):
+    for place in range(7 if suit == 3 else 9):
+        kind = 9 * suit + place
         found = FAR
         if counts[kind] > 0 and not has(int(t.reg[FORBIDDEN]), kind):
-            counts[kind] -= 1
-            row = int(a.suits[row_of(a.index, counts, suit)])
-            counts[kind] += 1
+            row = int(a.suits[row_with(a.index, halves, suit, place, -1)])
             found = shortest(row, sets, pair, rest, melds)
         a.scratch[DISTANCE_AFTER + kind] = found
         best = min(best, found)
@@ -251,7 +262,7 @@ def allowed_kinds(a: Aids) -> int:
 
 
 @kernel
-def gives_up(t: Table, a: Aids, seat: int, dora: int, skill: int) -> bool:
+def gives_up(t: Table, a: Aids, seat: int, skill: int) -> bool:
     """Whether the hand is too far or too cheap to go on against riichi."""
     against = threats(t, seat)
     if skill == 0 or against == 0:
@@ -260,7 +271,7 @@ def gives_up(t: Table, a: Aids, seat: int, dora: int, skill: int) -> bool:
     if nearest <= 0:
         return False
     if nearest == 1:
-        worth = dora + (1 if t.reg[DEALER] == seat else 0)
+        worth = dora_held(t, seat) + (1 if t.reg[DEALER] == seat else 0)
         return worth < 2 or live_left(t) < 20
     return True
 

@@ -8,7 +8,7 @@ by one addition, and one comparison of all lanes.
 from __future__ import annotations
 
 from .aids import WORK, Aids
-from .cut import key, row_of
+from .cut import halves_of, row_of, row_with
 from .distance import (
     EACH,
     FAR,
@@ -27,7 +27,6 @@ from .distance import (
 )
 from .kinds import KINDS, ONE, TERMINALS_AND_HONORS
 from .mode import Hands, Row, Rows, Tiles, door, kernel
-from .tables import HONOR_BASE, HONOR_RANK, SUIT_BASE, SUIT_RANK
 
 # --- what is answered -------------------------------------------------------------------------
 USEFUL = 0  # mask of the kinds that lower the distance
@@ -42,7 +41,6 @@ DISCARDS_SIZE = 3 * KINDS
 
 NEAREST = WORK + 4
 """Place in the scratch row: the distance that `lowering` found; the rows stand before it."""
-POWERS = (625, 125, 25, 5, 1)
 
 
 # --- four sets and a pair ---------------------------------------------------------------------
@@ -68,35 +66,28 @@ def any_below(lanes: int, limit: int) -> bool:
 def sets_lowering(a: Aids, counts: Tiles, wanted: int, missing: int) -> int:
     """Mask of the kinds with which the hand lacks less than `missing` for its sets and pair."""
     found = 0
-    for suit in range(4):
-        row0, row1 = a.scratch[WORK + (suit ^ 2)], a.scratch[WORK + (suit ^ 3)]
-        beside = a.scratch[WORK + (suit ^ 1)]
-        sets = together(sets_lanes(row0), sets_lanes(row1))
-        pair = together(sets_lanes(beside), with_pair(row0, row1))
-        pair = least(pair, together(sets, pair_lanes(beside)))
-        sets = together(sets, sets_lanes(beside))
-        others, others_pair = turned(sets, wanted), turned(pair, wanted)
-        found |= tried(a, counts, suit, others, others_pair, missing) << 9 * suit
+    for half in range(2):
+        row0, row1 = a.scratch[WORK + 2 - 2 * half], a.scratch[WORK + 3 - 2 * half]
+        far_sets = together(sets_lanes(row0), sets_lanes(row1))
+        far_pair = with_pair(row0, row1)
+        for suit in range(2 * half, 2 * half + 2):
+            beside = a.scratch[WORK + (suit ^ 1)]
+            sets = together(far_sets, sets_lanes(beside))
+            pair = together(sets_lanes(beside), far_pair)
+            pair = least(pair, together(far_sets, pair_lanes(beside)))
+            others, others_pair = turned(sets, wanted), turned(pair, wanted)
+            found |= tried(a, counts, suit, others, others_pair, missing) << 9 * suit
     return found
 
 
 @kernel
 def tried(a: Aids, counts: Tiles, suit: int, others: int, others_pair: int, missing: int) -> int:
     """The kinds of one suit that make the hand lack less than `missing`, bit 0 its first kind."""
-    start, size = 9 * suit, 9
-    half, base, rank = 5, SUIT_BASE, SUIT_RANK
-    if suit == 3:
-        size, half, base, rank = 7, 4, HONOR_BASE, HONOR_RANK
-    first = base + key(counts, start, start + half)
-    last = rank + key(counts, start + half, start + size)
-    first_part, last_part = int(a.index[first]), int(a.index[last])
+    halves = halves_of(counts, suit)
     found = 0
-    for place in range(size):
-        if counts[start + place] < 4:
-            if place < half:
-                row = a.suits[last_part + int(a.index[first + POWERS[5 - half + place]])]
-            else:
-                row = a.suits[first_part + int(a.index[last + POWERS[5 - size + place]])]
+    for place in range(7 if suit == 3 else 9):
+        if counts[9 * suit + place] < 4:
+            row = a.suits[row_with(a.index, halves, suit, place, 1)]
             if any_below(others_pair + sets_lanes(row), missing) or any_below(
                 others + pair_lanes(row), missing
             ):
