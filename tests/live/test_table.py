@@ -6,9 +6,11 @@ import pytest
 
 from live.tables import NONCE, TOKEN, next_view, play_on, settings, sqlite, wish, with_lobby
 from muro.errors import AccessError, IllegalActionError, MuroError, StoreError
+from muro.game.action import ActionKind
 from muro.game.view import View
 from muro.live.lobby import Lobby
 from muro.live.outbox import Outbox, Told
+from muro.live.pace import Pace
 from muro.live.store import Store
 from muro.live.table import Wish
 from muro.logs.muro_jsonl import parse_record
@@ -219,6 +221,23 @@ def test_who_comes_later_is_told_what_happened_in_the_hand(tmp_path: Path) -> No
                 assert list((await later.get()).past) == seen
 
     with_lobby(sqlite(tmp_path), story)
+
+
+@pytest.mark.parametrize(
+    ("kind", "seconds"),
+    [
+        (ActionKind.PASS, 0),
+        (ActionKind.PON, 0.4),
+        (ActionKind.CHI, 0.4),
+        (ActionKind.RON, 0.4),
+        (ActionKind.DISCARD, 0.8),
+        (ActionKind.CLOSED_KAN, 0.8),
+        (ActionKind.TSUMO, 0.8),
+        (ActionKind.NOTEN, 0.8),
+    ],
+)
+def test_a_bot_passes_at_once_and_is_seen_to_do_the_rest(kind: ActionKind, seconds: float) -> None:
+    assert Pace(bot_turn_s=0.8).pause(kind) == seconds
 
 
 def test_a_spectator_is_told_nothing_that_is_hidden(tmp_path: Path) -> None:

@@ -65,6 +65,25 @@ def test_enter_goes_on_and_escape_shows_the_table_wherever_the_focus_is(
     assert said(page) == [{"type": "next"}]
 
 
+def test_escape_closes_the_help_and_leaves_the_result(page: Page, address: str) -> None:
+    open_table(page, address)
+    tell(page, fixture("win_ron"))
+    page.keyboard.press("?")
+    assert page.locator("#keys").is_visible()
+    page.keyboard.press("Escape")
+    assert page.locator("#keys").is_hidden()
+    assert page.locator("muro-result").is_visible()
+
+
+def test_who_ticks_riichi_by_key_is_told_what_to_do(page: Page, address: str) -> None:
+    open_table(page, address)
+    tell(page, fixture("own_turn"))
+    page.keyboard.press("i")
+    assert page.locator("#told").inner_text() == "Riichi: elige el descarte"
+    page.keyboard.press("i")
+    assert page.locator("#told").inner_text() == ""
+
+
 def test_the_focus_goes_from_a_result_to_the_next_hand(page: Page, address: str) -> None:
     open_table(page, address)
     tell(page, fixture("win_ron"))

@@ -12,16 +12,17 @@ from ..game.seat import Seat
 from .table import LiveTable
 
 RETRY_S = 1.0
+CALLS = (ActionKind.CHI, ActionKind.PON, ActionKind.KAN, ActionKind.RON)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pace:
-    """Seconds. Bots answer an offer at once, so that no pause tells who could have called."""
+    """Seconds. Bots pass at once, so that no pause tells who could have called."""
 
     nonce_s: float = 3.0
     """How long the table waits for the players' parts of the walls."""
     bot_turn_s: float = 0.7
-    """How long a bot takes over a discard."""
+    """How long a bot takes over a discard; half of it over a call, so that one sees the tile."""
 
     async def run(self, table: LiveTable, bot: Bot) -> None:
         """Move `table` on until its game is over."""
@@ -75,11 +76,16 @@ class Pace:
         await self._play(table, bot, seat)
         return True
 
+    def pause(self, kind: ActionKind) -> float:
+        """How long a bot takes before it does something of that kind."""
+        if kind is ActionKind.PASS:
+            return 0
+        return self.bot_turn_s / 2 if kind in CALLS else self.bot_turn_s
+
     async def _play(self, table: LiveTable, bot: Bot, seat: Seat) -> None:
         match = table.match
         assert match is not None
         action = bot.choose(match, seat)
-        if match.turn is seat or action.kind in {ActionKind.TENPAI, ActionKind.NOTEN}:
-            await asyncio.sleep(self.bot_turn_s)
+        await asyncio.sleep(self.pause(action.kind))
         if table.match is match and table.fault is None and action in match.legal(seat):
             table.act(seat, action)

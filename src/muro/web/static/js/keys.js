@@ -19,6 +19,7 @@ export function listen(table) {
 
 function press(table, { key, code }) {
   if (key === "?") return table.help();
+  if (key === "Escape" && document.querySelector(":popover-open")) return false; // closes it
   if (!table.result.hidden) return table.result.press(key);
   const button = table.calls.withKey(key === "Escape" ? "Esc" : key);
   if (button) return table.pressCall(button, key);

@@ -66,7 +66,10 @@ class MuroTable extends HTMLElement {
     for (const seat of this.seats) {
       seat.make(seat.place === "own" ? { beside: box, hand: this.hand } : {});
     }
-    this.riichi.addEventListener("change", () => this.#choose(null));
+    this.riichi.addEventListener("change", () => {
+      this.#choose(null);
+      write(this.status, this.#advice());
+    });
     this.hand.addEventListener("choose", ({ detail }) => this.#press(detail));
     this.calls.addEventListener("click", ({ target }) => this.#do(target.closest("button")));
     this.result.addEventListener("next", () => this.#line.ask({ type: "next" }));
