@@ -99,3 +99,13 @@ def test_a_hand_that_dies_while_it_is_asked_cannot_win_any_more(mode: Mode) -> N
     assert "ron" in table.possible(1)
     table.play("1 ron").all_pass()
     assert (table.reg("ENDED"), table.of("PENALTIES")) == (codes.CHOMBO_DRAW, (0, 1, 0, 0))
+
+
+@pytest.mark.req("TOUR-10")
+def test_a_dead_hand_that_was_asked_may_only_pass_while_others_think(mode: Mode) -> None:
+    table = Situation(mode)
+    table.deal("5p2468m2468s1123z", "234m34p345678s99s", "55p159m159s3447z2m", draws="9p")
+    table.play("0 discard 5p", "4 dead_hand 1")
+    assert table.awaited == [2]
+    assert table.legal(1) == {"pass"}
+    assert table.refused("1 ron") == "dead_hand"

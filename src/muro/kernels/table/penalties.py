@@ -53,10 +53,10 @@ from .wins import clear_deltas, pay, pay_deltas
 def kill_hand(t: Table, seat: int, reason: int) -> None:
     """The hand of `seat` is dead: it draws and discards, but claims, declares and wins nothing."""
     t.seat[DEAD + seat] = reason
+    t.seat[REFUSED_WIN + seat] = DEAD_HAND
     tell(t, E_DEAD, seat, EVERYBODY, reason, 0, 0, 0, 0)
     if t.reg[TURN] == seat:
         clear_turn(t)
-        t.seat[REFUSED_WIN + seat] = DEAD_HAND
 
 
 @kernel
