@@ -84,6 +84,18 @@ def test_who_ticks_riichi_by_key_is_told_what_to_do(page: Page, address: str) ->
     assert page.locator("#told").inner_text() == ""
 
 
+def test_the_focus_on_the_riichi_box_is_not_lost_when_the_box_closes(
+    page: Page, address: str
+) -> None:
+    open_table(page, address)
+    tell(page, fixture("own_turn"))
+    page.locator(".riichibox input").focus()
+    page.keyboard.press("Space")
+    page.keyboard.press("Backspace")
+    tell(page, fixture("call_offer"))
+    assert page.evaluate("document.activeElement.dataset.do") == "pass"
+
+
 def test_the_focus_goes_from_a_result_to_the_next_hand(page: Page, address: str) -> None:
     open_table(page, address)
     tell(page, fixture("win_ron"))

@@ -93,7 +93,7 @@ class MuroTable extends HTMLElement {
     if (fault || this.notice.hidden) this.#stopped(fault);
     else this.#goesOn = setTimeout(() => this.#stopped(""), CALM_MS);
     const before = this.#view ? remember(this) : null;
-    const hadFocus = [this.calls, this.hand, this.result].some((part) =>
+    const hadFocus = [this.calls, this.hand, this.result, this.riichi].some((part) =>
       part.contains(document.activeElement),
     );
     const isNew = seq !== this.#view?.seq;
