@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from modes import Mode
-from muro.game.ending import leftover_of, result_of, standings_of
+from muro.game.ending import result_of, standings_of
 from muro.game.engine import Engine
+from muro.kernels.riichi.final import LEFTOVER, NET, RESULT_SIZE, final_result
 from muro.kernels.table import codes, state
 from muro.rules import RiichiRules
 from muro.rules.books import book
@@ -55,10 +56,20 @@ def test_sticks_left_after_a_nagashi_mangan_are_told_apart_from_its_payment(
     assert (table.phase, table.reg("ENDED")) == (state.GAME_OVER, codes.NAGASHI_KIND)
     engine = engine_at(table)
     assert result_of(engine).deltas == deltas
-    assert leftover_of(engine) == leftover
     assert table.points[:2] == points
     by_seat = sorted(standings_of(engine), key=lambda one: one.seat)
     assert [one.leftover for one in by_seat] == leftover
     for one in by_seat:
         assert one.net == one.points - table.rules.return_points
         assert one.total == one.net + one.uma - one.penalty
+
+
+@pytest.mark.req("RCR-E1")
+def test_what_three_tied_players_cannot_share_is_dropped_and_told_as_paid() -> None:
+    """One stick among three first places: 333 each, and the lines of the result say so."""
+    engine = Engine(book("rcr-2016"), fast=False)
+    row = [30_000, 30_000, 30_000, 29_000]
+    result = [0] * RESULT_SIZE
+    final_result(row, [0, 0, 0, 0], list(engine.rules.pack()), 0, 1, result)
+    assert result[LEFTOVER : LEFTOVER + 4] == [333, 333, 333, 0]
+    assert result[NET : NET + 4] == [333, 333, 333, -1000]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..kernels.riichi import ask, final
-from ..kernels.riichi.points import STICK, counters_for, sticks_for
-from ..kernels.table import codes, state
-from ..rules import LeftoverSticks, Nagashi, RiichiRules
+from ..kernels.riichi import ask
+from ..kernels.riichi.points import counters_for, nagashi_payment, sticks_for
+from ..kernels.table import state
+from ..rules import RiichiRules
 from ..scoring.circumstance import Circumstance
 from ..scoring.hand import Hand
 from ..scoring.score import Scorer
@@ -23,8 +23,9 @@ from .view import Result, SeatMeld, Standing, Win
 def result_of(engine: Engine) -> Result:
     """How the hand that is over ended."""
     ended = engine.reg(state.ENDED)
-    leftover = leftover_of(engine)
-    points = [engine.seat(state.POINTS, seat) - leftover[seat] for seat in SEATS]
+    points = [
+        engine.seat(state.POINTS, seat) - engine.seat(state.LEFT_OVER, seat) for seat in SEATS
+    ]
     declared = [engine.seat(state.DECLARED, seat) for seat in SEATS]
     return Result(
         kind="win" if ended == state.BY_WIN else NO_WIN_KINDS[ended],
@@ -87,12 +88,13 @@ def _win(engine: Engine, seat: Seat) -> Win:
 def _nagashi(engine: Engine, seat: Seat) -> Win:
     """A nagashi mangan: no hand, and no tile but the last of the river."""
     last = state.RIVER * seat + engine.seat(state.RIVER_SIZE, seat) - 1
-    is_east = engine.reg(state.DEALER) == seat
+    worth = [0, 0, 0, 0]
+    nagashi_payment(worth, _row(engine.rules), seat, engine.reg(state.DEALER), 0)
     return Win(
         seat=seat,
         source=None,
         tile=Tile(int(engine.table.river[last])),
-        points=12_000 if is_east else 8_000,
+        points=worth[seat],
         liable=None,
         score=None,
     )
@@ -164,53 +166,21 @@ def _sticks(engine: Engine, seat: Seat) -> int:
 # --- the end of the game ------------------------------------------------------------------------
 
 
-def leftover_of(engine: Engine) -> list[int]:
-    """What each seat got at the end of the game for the sticks nobody won."""
-    leftover = [0, 0, 0, 0]
-    rule = engine.rules.leftover_sticks
-    if engine.reg(state.PHASE) != state.GAME_OVER or rule is LeftoverSticks.TO_NOBODY:
-        return leftover
-    if _takes_sticks(engine):
-        return leftover
-    sticks = engine.reg(state.BEGAN_STICKS) + sum(engine.seat(state.PAID, s) for s in SEATS)
-    points = engine.points()
-    first = engine.reg(state.FIRST_DEALER)
-    best = [seat for seat in SEATS if points[seat] == max(points)]
-    if rule is LeftoverSticks.TO_FIRST:
-        best = sorted(best, key=lambda seat: (seat - first) % 4)[:1]
-    for seat in best:
-        leftover[seat] = STICK * sticks // len(best)
-    return leftover
-
-
-def _takes_sticks(engine: Engine) -> bool:
-    """Whether the last hand had a winner, who took the sticks."""
-    by_nagashi = engine.rules.nagashi is Nagashi.WIN
-    ended = engine.reg(state.ENDED)
-    return ended == state.BY_WIN or (ended == codes.NAGASHI_KIND and by_nagashi)
-
-
 def standings_of(engine: Engine) -> tuple[Standing, ...]:
     """The four lines of the final table, the first place first."""
-    leftover = leftover_of(engine)
-    points = [engine.seat(state.POINTS, seat) - leftover[seat] for seat in SEATS]
     cost = engine.rules.chombo_points
-    penalties = [engine.seat(state.PENALTIES, seat) * cost for seat in SEATS]
-    row = [0] * final.RESULT_SIZE
-    sticks = sum(leftover) // STICK
-    first = engine.reg(state.FIRST_DEALER)
-    final.final_result(points, penalties, _row(engine.rules), first, sticks, row)
     standings = [
         Standing(
             seat=seat,
             place=engine.seat(state.PLACED, seat),
             points=engine.seat(state.POINTS, seat),
-            net=row[final.NET + seat],
-            uma=row[final.UMA_PAID + seat] + row[final.OKA_PAID + seat],
-            leftover=leftover[seat],
-            penalty=penalties[seat],
+            net=engine.seat(state.NET_POINTS, seat),
+            uma=engine.seat(state.PLACE_PAID, seat),
+            leftover=engine.seat(state.LEFT_OVER, seat),
+            penalty=engine.seat(state.PENALTIES, seat) * cost,
             total=engine.seat(state.RESULT, seat),
         )
         for seat in SEATS
     ]
+    first = engine.reg(state.FIRST_DEALER)
     return tuple(sorted(standings, key=lambda one: (one.place, (one.seat - first) % 4)))

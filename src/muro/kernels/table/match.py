@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from ..aids import Aids
 from ..mode import kernel
-from ..riichi.final import LEFTOVER, PLACE, RESULT_SIZE, TOTAL, count_above, final_result
+from ..riichi.final import (
+    LEFTOVER,
+    NET,
+    OKA_PAID,
+    PLACE,
+    RESULT_SIZE,
+    TOTAL,
+    UMA_PAID,
+    count_above,
+    final_result,
+)
 from ..rulebook import (
     BUST,
     CHOMBO_POINTS,
@@ -41,11 +51,14 @@ from .state import (
     GAME_OVER,
     HAND_OVER,
     IS_READY,
+    LEFT_OVER,
+    NET_POINTS,
     NEXT_COUNTERS,
     NEXT_DEALER,
     NEXT_ROUND,
     PENALTIES,
     PHASE,
+    PLACE_PAID,
     PLACED,
     POINTS,
     RESULT,
@@ -192,6 +205,9 @@ def end_game(t: Table, a: Aids) -> None:
         if leftover:
             t.reg[STICKS] = 0
             pay(t, seat, leftover, FOR_LEFTOVER)
+        t.seat[LEFT_OVER + seat] = leftover
+        t.seat[NET_POINTS + seat] = result[NET + seat]
+        t.seat[PLACE_PAID + seat] = result[UMA_PAID + seat] + result[OKA_PAID + seat]
         t.seat[PLACED + seat] = result[PLACE + seat]
         t.seat[RESULT + seat] = result[TOTAL + seat]
     for seat in range(4):

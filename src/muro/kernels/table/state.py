@@ -137,7 +137,11 @@ YAKU_OF = 120  # yaku,
 YAKUMANS = 124  # how many yakuman
 SHOWED = 128  # the concealed hand was shown at the end
 TOLD_FURITEN = 132  # was told that its own discards make it furiten
-SEAT_SIZE = 136
+# at the end of the game
+LEFT_OVER = 136  # points for sticks nobody won
+NET_POINTS = 140  # points less the return points
+PLACE_PAID = 144  # what the place is worth: uma and oka
+SEAT_SIZE = 148
 
 NO_ANSWER = -1
 NOT_ASKED = -2
