@@ -9,6 +9,7 @@ import pytest
 
 from modes import HAS_NUMBA, PLAIN, Mode
 from muro.game.table import event_rows, restore, snapshot
+from muro.kernels import reasons
 from muro.kernels.table import codes, riichi_hand, state
 from muro.rules import RiichiRules
 from muro.rules.books import BOOKS, bga
@@ -116,6 +117,33 @@ def test_step_accepts_exactly_the_possible_and_a_refusal_changes_nothing(
                     assert driven.buffer == before
                 else:
                     restore(driven.buffer, before)
+
+
+@tables
+def test_what_is_legal_is_no_offence_after_an_order_of_the_referee_either(
+    mode: Mode, name: str
+) -> None:
+    driven = Driven(mode, TABLES[name], seed=17 + len(name))
+    table = plain_views(driven)
+    for _ in driven.hands(hands_of(mode) // 4 + 1):
+        if driven.chance.random() > (0.1 if mode.fast else 0.05):
+            continue
+        before = snapshot(driven.buffer)
+        for dead in SEATS:
+            order = codes.pack_action(codes.DEAD_HAND_ORDER, dead, codes.NO_PART, codes.NO_PART)
+            driven.step_door(driven.table, driven.aids, codes.REFEREE, order)
+            ordered = snapshot(driven.buffer)
+            for seat in SEATS:
+                for action in driven.legal(seat):
+                    assert driven.step_door(driven.table, driven.aids, seat, action) == 0
+                    told = {(row[0], row[codes.SEAT], row[codes.A]) for row in event_rows(table)}
+                    assert not told & {(codes.E_CHOMBO, seat, reason) for reason in AT_ONCE}
+                    restore(driven.buffer, ordered)
+            restore(driven.buffer, before)
+
+
+AT_ONCE = (reasons.WRONG_WIN, reasons.ACTED_WITH_DEAD_HAND)
+"""Offences that are judged where they are declared."""
 
 
 @tables
