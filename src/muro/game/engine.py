@@ -34,7 +34,9 @@ class Engine:
         self.buffer, self.table = new_table(fast=False)
         self._table = views(self.buffer, fast=fast)
         self._aids = make_aids(rules.pack(), fast=fast)
-        self._room = mode.new_row(state.MAX_ACTIONS, fast=fast)
+        room = bytearray(8 * state.MAX_ACTIONS)
+        self._room = mode.view(room, "q", fast=fast)
+        self._listed = mode.view(room, "q", fast=False)
         self._wall = mode.new_tiles(state.WALL, fast=fast)
         made = mode.compiled if fast else _as_it_is
         self._start, self._deal, self._step = made(start), made(deal), made(step)
@@ -63,12 +65,12 @@ class Engine:
     def legal(self, seat: int) -> list[int]:
         """The actions that the rules allow `seat` now."""
         count = self._legal(self._table, self._aids, seat, self._room)
-        return [int(self._room[place]) for place in range(count)]
+        return list(self._listed[:count])
 
     def possible(self, seat: int) -> list[int]:
         """The actions that the table accepts from `seat` now, illegal declarations among them."""
         count = self._possible(self._table, self._aids, seat, self._room)
-        return [int(self._room[place]) for place in range(count)]
+        return list(self._listed[:count])
 
     def quick_action(self, seat: int, skill: int) -> int:
         """What the kernels' bot does for `seat`, which has something to do (`kernels/play.py`)."""

@@ -52,12 +52,14 @@ from .penalties import call_chombo, kill_hand, void_hand, void_riichi
 from .refusal import keep, refusal
 from .settle import settle_window
 from .state import (
+    ADDED_KANS,
     ANSWER,
     CLAIMING,
     CLOSED_KANS,
     DEAD,
     DECLARED,
     DECLARING,
+    DRAWN,
     ENDED,
     FORBIDDEN,
     HAND,
@@ -350,13 +352,25 @@ def bare(kind: int) -> int:
 
 @kernel
 def list_tile(t: Table, a: Aids, seat: int, tile: int, free: int, out: Row, n: int) -> int:
-    """What the seat in turn may do with a tile it holds."""
-    for kind in (DISCARD, RIICHI):
-        for drawn in range(2):
-            n = keep(t, a, seat, pack_action(kind, tile, drawn, NO_PART), free, out, n)
-    for kind in (CLOSED_KAN, ADDED_KAN):
-        n = keep(t, a, seat, pack_action(kind, tile, NO_PART, NO_PART), free, out, n)
+    """What the seat in turn may do with a tile it holds.
+
+    What is neither noted at the beginning of the turn nor free is refused; so it is not asked.
+    """
+    for kind in (DISCARD, RIICHI, CLOSED_KAN, ADDED_KAN):
+        if kind == DISCARD or has(free, kind) or has(noted_tiles(t, kind), tile):
+            discards = kind in (DISCARD, RIICHI)
+            for drawn in range(2 if discards and tile == t.reg[DRAWN] else 1):
+                part = drawn if discards else NO_PART
+                n = keep(t, a, seat, pack_action(kind, tile, part, NO_PART), free, out, n)
     return n
+
+
+@kernel
+def noted_tiles(t: Table, kind: int) -> int:
+    """Mask of the tiles (0-36) with which riichi or a kan of `kind` is legal."""
+    if kind == RIICHI:
+        return int(t.reg[RIICHI_TILES])
+    return int(t.reg[CLOSED_KANS] if kind == CLOSED_KAN else t.reg[ADDED_KANS])
 
 
 @kernel
