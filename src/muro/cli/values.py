@@ -14,9 +14,11 @@ from .refusal import CommandError, no_such
 from .spoken import option
 
 if TYPE_CHECKING:
+    from ..rules.mcr import McrRules
     from ..rules.riichi import RiichiRules
 
 F = TypeVar("F", bound=Callable[..., Any])
+Book = TypeVar("Book", "RiichiRules", "McrRules")
 
 _WINDS = {
     name: wind
@@ -118,11 +120,12 @@ class BookValue(_Value):
 
     name = "rulebook"
 
-    def read(self, text: str) -> RiichiRules:
+    def read(self, text: str) -> RiichiRules | McrRules:
         from ..rules.books import BOOKS, book
+        from ..rules.mcr_books import ALIASES
 
         name = text.strip()
-        return BOOKS.get(name.lower()) or book(name)
+        return book(name.lower() if name.lower() in (*BOOKS, *ALIASES) else name)
 
 
 TILE, TILES, WIND, BOOK = TileValue(), TilesValue(), WindValue(), BookValue()
@@ -142,7 +145,7 @@ def with_rules(command: F) -> F:
     return named(switches(command))
 
 
-def with_switches(rules: RiichiRules, switches: tuple[str, ...]) -> RiichiRules:
+def with_switches(rules: Book, switches: tuple[str, ...]) -> Book:
     """A rulebook with house rules, each written `switch=value`."""
     if not switches:
         return rules

@@ -3,7 +3,7 @@
 What a fan silences is data in two forms. `excludes`: beside it the other is never counted.
 `implies`: its own sets make so many copies of the other, and these are not counted; a copy that
 needs another set is. `unless`: excluded where a field of the rules is off. `silences(rules)` is
-all three as one table for the kernels: 0 nothing, ALL every copy, n copies on the same sets.
+all three as one table: 0 nothing, ALL every copy, n copies on the same sets.
 
 Names and a sentence in es and en are phrases (`fan.<code>`, `fan.<code>.means`).
 """
@@ -222,7 +222,8 @@ FANS = (
     _fan(at.CHICKEN_HAND, "无番和", 8, tuple({*_CODES} - {at.CHICKEN_HAND, at.FLOWER})),
     _fan(at.LAST_TILE_DRAW, "妙手回春", 8, (at.SELF_DRAWN,)),
     _fan(at.LAST_TILE_CLAIM, "海底捞月", 8),
-    _fan(at.OUT_WITH_REPLACEMENT_TILE, "杠上开花", 8, (at.SELF_DRAWN,)),
+    _fan(at.OUT_WITH_REPLACEMENT_TILE, "杠上开花", 8, (at.SELF_DRAWN,),
+         replacement_with_last=(at.LAST_TILE_DRAW,)),
     _fan(at.ROBBING_THE_KONG, "抢杠和", 8, (at.LAST_TILE,)),
     _fan(at.TWO_CONCEALED_KONGS, "双暗杠", 8, (at.CONCEALED_KONG,),
          ((at.TWO_CONCEALED_PUNGS, 1),)),
@@ -274,8 +275,17 @@ def silences(rules: McrRules) -> tuple[tuple[int, ...], ...]:
 
 def _row(fan: Fan, rules: McrRules) -> tuple[int, ...]:
     row = [0] * len(FANS)
-    for other, copies in fan.implies:
+    for other, copies in fan.implied(rules):
         row[other] = copies
     for other in fan.excluded(rules):
         row[other] = ALL
     return tuple(row)
+
+
+def silenced_on_own_sets(fan: Fan, rules: McrRules) -> frozenset[int]:
+    """The fans of which no copy made of the sets of `fan` alone counts beside it.
+
+    Nine Gates is the exception: it is made of all sets and implies one pung (row D6 counts it).
+    """
+    implied = () if fan.index == at.NINE_GATES else fan.implied(rules)
+    return fan.excluded(rules).union(other for other, _ in implied)

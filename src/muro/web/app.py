@@ -21,7 +21,7 @@ from ..live.lobby import Lobby
 from ..live.outbox import Outbox
 from ..live.settings import Player, Settings, hash_of, new_secret
 from ..live.table import LiveTable
-from ..rules import book
+from ..rules import riichi_book
 from ..words import Phrase, say
 from . import wire
 from .access import fresh_token, is_from_here, lang_of, remember, token_of
@@ -185,7 +185,7 @@ def _settings(rules_name: str, length: str, token: str, lang: str) -> Settings:
     """A table for the person with `token` and three bots."""
     if length not in {"east", "south"}:
         raise ParseError("serve.length", given=length)
-    rules = replace(book(rules_name or "rcr-2016"), rounds=1 if length == "east" else 2)
+    rules = replace(riichi_book(rules_name or "rcr-2016"), rounds=1 if length == "east" else 2)
     you = Player(name=say(Phrase("serve.you"), lang), token_hash=hash_of(token))
     first, second, third = (Player(name=name) for name in BOTS)
     return Settings(rules=rules, players=(you, first, second, third), secret=new_secret())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..rules import BOOKS, RiichiRules
+from ..rules import RIICHI_BOOKS, RiichiRules
 from ..rules.told import number_phrase
 from ..words import Phrase, say
 from .pages import Book
@@ -15,7 +15,7 @@ SHOWN = ("rcr-2016", "rcr-2025", "rcr-2012", "bga", "tenhou", "mahjong-soul", "w
 @cache
 def playable(lang: str) -> tuple[Book, ...]:
     """Each rulebook with its title, a sentence about it and its most noticed numbers."""
-    return tuple(_book(BOOKS[name], lang) for name in SHOWN)
+    return tuple(_book(RIICHI_BOOKS[name], lang) for name in SHOWN)
 
 
 def title_of(rules: RiichiRules, lang: str) -> str:
