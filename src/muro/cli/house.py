@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from ..rules.books import BGA, bga
 from ..rules.mcr import McrRules
 from ..rules.riichi import RiichiRules
 from .refusal import CommandError, no_such
 
-Book = TypeVar("Book", RiichiRules, McrRules)
+Book = TypeVar("Book", bound=RiichiRules | McrRules)
 
 _YES_NO = {
     **dict.fromkeys(("yes", "sí", "si", "true", "on", "1"), True),
@@ -23,7 +23,7 @@ def house_rules(rules: Book, switches: tuple[str, ...]) -> Book:
     plain = rules.as_dict()
     options: dict[str, object] = {}
     changes: dict[str, object] = {}
-    known = dict(bga.__kwdefaults__ or {}) if rules == BGA else {}
+    known: dict[str, object] = dict(bga.__kwdefaults__ or {}) if rules == BGA else {}
     known.pop("name", None)
     names = [field.name for field in fields(rules) if field.name != "name"]
     for text in switches:
@@ -39,7 +39,8 @@ def house_rules(rules: Book, switches: tuple[str, ...]) -> Book:
             raise no_such("switch", name, [*known, *names])
     base = bga(**options) if options else rules  # type: ignore[arg-type]  # read by their defaults
     changed = {**base.as_dict(), **changes, "name": f"{rules.name}-house"}
-    return type(rules).from_dict(changed)
+    kind = cast("type[Book]", type(rules))
+    return kind.from_dict(changed)
 
 
 def _as(like: object, text: str, name: str) -> object:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..rules.riichi import RiichiRules
 
 F = TypeVar("F", bound=Callable[..., Any])
-Book = TypeVar("Book", "RiichiRules", "McrRules")
+Book = TypeVar("Book", bound="RiichiRules | McrRules")
 
 _WINDS = {
     name: wind

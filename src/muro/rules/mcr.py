@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Self
 
 from ..errors import RulesError
 from ..kernels.mcr import rulebook as at
@@ -83,7 +84,7 @@ class McrRules:
         return plain.as_dict(self, GAME)
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, object]) -> McrRules:
+    def from_dict(cls, data: Mapping[str, object]) -> Self:
         """The rulebook `as_dict` wrote; `RulesError` where something is missing or unknown."""
         return cls(**plain.fields_from(data, cls, GAME))
 

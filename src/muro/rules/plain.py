@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, get_type_hints
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 from ..errors import RulesError
 from .choices import Choice
+
+if TYPE_CHECKING:
+    from .mcr import McrRules
+    from .riichi import RiichiRules
 
 FORMAT = 1
 """Raised when a field is added, renamed or dropped; a reader of the old one stays."""
 
 
-def as_dict(rules: object, game: str) -> dict[str, object]:
+def as_dict(rules: RiichiRules | McrRules, game: str) -> dict[str, object]:
     """`rules` of `game` in what JSON can hold: choices by name, sets as sorted lists."""
-    fields = {field: _written(getattr(rules, field)) for field in _types(type(rules))}
+    book: type = type(rules)
+    fields = {field: _written(getattr(rules, field)) for field in _types(book)}
     return {"game": game, "format": FORMAT, **fields}
 
 

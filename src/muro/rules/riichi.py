@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Self
 
 from . import choices, plain, row
 from .contradictions import refuse_contradictions
@@ -190,6 +191,6 @@ class RiichiRules:
         return plain.as_dict(self, GAME)
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, object]) -> RiichiRules:
+    def from_dict(cls, data: Mapping[str, object]) -> Self:
         """The rulebook `as_dict` wrote; `RulesError` where something is missing or unknown."""
         return cls(**plain.fields_from(data, cls, GAME))
