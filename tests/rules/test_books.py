@@ -14,11 +14,11 @@ from muro.errors import RulesError
 from muro.rules import (
     BGA,
     BOOKS,
+    M_LEAGUE,
+    MAHJONG_SOUL,
     MCR_MIL,
     MCR_WMO_2006,
     MCR_WMO_2014,
-    M_LEAGUE,
-    MAHJONG_SOUL,
     RCR_2012,
     RCR_2016,
     RCR_2025,
@@ -56,7 +56,10 @@ def written(value: object) -> str:
 
 @pytest.mark.parametrize("name", RIICHI_BOOKS)
 def test_a_rulebook_says_what_the_table_by_hand_says(name: str) -> None:
-    said = {field.name: written(getattr(RIICHI_BOOKS[name], field.name)) for field in fields(RiichiRules)}
+    said = {
+        field.name: written(getattr(RIICHI_BOOKS[name], field.name))
+        for field in fields(RiichiRules)
+    }
     assert said == {"name": name} | {row["field"]: row[name] for row in ROWS}
 
 

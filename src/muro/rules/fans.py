@@ -219,7 +219,7 @@ FANS = (
     _fan(at.REVERSIBLE_TILES, "推不倒", 8, (at.ONE_VOIDED_SUIT,)),
     _fan(at.MIXED_TRIPLE_CHOW, "三色三同顺", 8, implies=((at.MIXED_DOUBLE_CHOW, 3),)),
     _fan(at.MIXED_SHIFTED_PUNGS, "三色三节高", 8),
-    _fan(at.CHICKEN_HAND, "无番和", 8, tuple({*_CODES} - {at.CHICKEN_HAND, at.FLOWER})),
+    _fan(at.CHICKEN_HAND, "无番和", 8),
     _fan(at.LAST_TILE_DRAW, "妙手回春", 8, (at.SELF_DRAWN,)),
     _fan(at.LAST_TILE_CLAIM, "海底捞月", 8),
     _fan(at.OUT_WITH_REPLACEMENT_TILE, "杠上开花", 8, (at.SELF_DRAWN,),
