@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from ..kernels.mcr import ask
 from ..kernels.mcr import fans as at
 from ..rules.fans import FANS
 from ..rules.mcr_books import MCR_WMO_2006
@@ -21,6 +22,8 @@ from .lines import Facts
 from .ruling import Ruling, compared, not_judged
 
 WAIT_FANS = (at.EDGE_WAIT, at.CLOSED_WAIT, at.SINGLE_WAIT)
+DOUBLES = (at.PURE_DOUBLE_CHOW, at.MIXED_DOUBLE_CHOW, at.SHORT_STRAIGHT, at.TWO_TERMINAL_CHOWS)
+OPEN = "every set open"
 LEFT_OUT = frozenset(
     (
         *(*WAIT_FANS, at.SELF_DRAWN, at.MELDED_HAND, at.CONCEALED_HAND, at.FULLY_CONCEALED_HAND),
@@ -70,21 +73,34 @@ def _structure(facts: Facts, bench: Bench, tiles: Tiles, suffix: str) -> Ruling:
     """The fans of the tiles themselves, in the reading in which they are worth most."""
     fans = facts[f"structural_fans{suffix}"]
     wanted = {NUMBERS[fan["fan"]]: fan["count"] for fan in fans}
-    if "concealed" in facts["structural_assumption"] and facts["win_tile"]:
+    assumed = facts.get("structural_assumption", OPEN)
+    if facts["win_tile"]:
         win = Tile.parse(facts["win_tile"])
         hand = McrHand(tiles=tiles, win=win, self_drawn=facts["win_by"] == "self-draw")
         found = _all_of(bench.mcr_score(hand, MCR_WMO_2006))
     else:
-        found = max((_without(score) for score in _scores(tiles, bench)), key=_points, default={})
+        scores = list(_scores(tiles, bench, is_open=assumed.startswith(OPEN)))
+        best = max(scores, key=lambda score: _points(_without(score)))
+        found = _tied(_without(best), wanted, best)
     return compared(
         ("fans", _named(wanted), _named(found)),
         ("total", facts[f"structural_total{suffix}"], _points(found)),
     )
 
 
-def _scores(tiles: Tiles, bench: Bench) -> Iterator[McrScore]:
+def _tied(found: dict[int, int], wanted: dict[int, int], score: McrScore) -> dict[int, int]:
+    """`wanted` where it names other fans of two sets than `found`, as many and as much there."""
+    rest = {fan: times for fan, times in found.items() if fan not in DOUBLES}
+    same = rest == {fan: times for fan, times in wanted.items() if fan not in DOUBLES}
+    row = score.best.row if score.best else ()
+    there = all(times <= row[ask.FOUND + fan] for fan, times in wanted.items())
+    return wanted if same and there and _points(found) == _points(wanted) else found
+
+
+def _scores(tiles: Tiles, bench: Bench, *, is_open: bool = True) -> Iterator[McrScore]:
     """Scores of the tiles with every set open, or where that cannot be as concealed ones."""
-    for hand in tuple(_open_hands(tiles)) or tuple(_closed_hands(tiles)):
+    hands = tuple(_open_hands(tiles)) if is_open else ()
+    for hand in hands or tuple(_closed_hands(tiles)):
         score = bench.mcr_score(hand, MCR_WMO_2006)
         if score.is_complete:
             yield score
@@ -221,7 +237,8 @@ def _waiting(shape: Shape, block: Tiles, win: Tile) -> McrHand:
     assert shape.pair is not None
     if block == shape.pair:
         return _open_hand(shape, self_drawn=True)
-    others = tuple(one for one in shape.sets if one != block)
+    others = list(shape.sets)
+    others.remove(block)
     return McrHand(
         tiles=(*block, *shape.pair),
         melds=tuple(Meld(kind=_kind(one), tiles=one) for one in others),
