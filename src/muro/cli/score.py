@@ -17,6 +17,7 @@ from .values import TILE, TILES, WIND, WholeValue, with_language, with_rules, wi
 from .writing import write, write_json
 
 if TYPE_CHECKING:
+    from ..rules.mcr import McrRules
     from ..rules.riichi import RiichiRules
 
 CIRCUMSTANCES = (
@@ -57,6 +58,8 @@ def with_circumstances(command: click.decorators.FC) -> click.decorators.FC:
 @option("--from", "discarder", type=WIND, metavar="WIND")
 @option("--liable", type=WIND, metavar="WIND")
 @option("--discards", type=TILES, default="", metavar="TILES")
+@option("--visible", type=TILES, default="", metavar="TILES")
+@option("--flowers", type=WholeValue(0, 8), default=0, metavar="NUMBER")
 @with_rules
 @flag("--json", "as_json")
 @with_language
@@ -75,15 +78,42 @@ def command(
     discarder: Tile | None,
     liable: Tile | None,
     discards: tuple[Tile, ...],
-    book: RiichiRules,
+    visible: tuple[Tile, ...],
+    flowers: int,
+    book: RiichiRules | McrRules,
     switches: tuple[str, ...],
     as_json: bool,
     **flags: bool,
 ) -> None:
     """Reads the hand, scores it and explains the score."""
+    from ..rules.riichi import RiichiRules
+
     rules = with_switches(book, switches)
     said = circumstances(flags)
     text = " ".join(hand)
+    if not isinstance(rules, RiichiRules):
+        from .score_mcr import tell_mcr_score
+
+        riichi = {"dora": dora, "ura": ura, "counters": counters, "sticks": sticks}
+        riichi |= {"liable": liable, "discards": discards}
+        given = [name for name, value in {**flags, **riichi}.items() if value]
+        tell_mcr_score(
+            text,
+            win,
+            rules,
+            [name.replace("_", "-") for name in given],
+            self_drawn=is_self_drawn(said, ron=ron, tsumo=tsumo),
+            seat=seat,
+            prevalent=prevalent,
+            visible=visible,
+            flowers=flowers,
+            discarder=discarder,
+            as_json=as_json,
+        )
+        return
+    for option_name, given_value in (("--visible", visible), ("--flowers", flowers)):
+        if given_value:
+            raise CommandError("cli.only_in_mcr", option=option_name, rules=rules.name)
     parse_hand(text, sizes=(13, 14), reds=rules.red_fives)
     asked = Hand.parse(
         text,

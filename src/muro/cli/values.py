@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeGuard, TypeVar
 
 import click
 
@@ -143,6 +143,13 @@ def with_rules(command: F) -> F:
     switches = option("--set", "switches", multiple=True, metavar="SWITCH")
     named = option("--rules", "book", type=BOOK, default="rcr-2016", metavar="BOOK")
     return named(switches(command))
+
+
+def is_mcr(rules: RiichiRules | McrRules) -> TypeGuard[McrRules]:
+    """Whether a rulebook is one of MCR."""
+    from ..rules.mcr import McrRules
+
+    return isinstance(rules, McrRules)
 
 
 def with_switches(rules: Book, switches: tuple[str, ...]) -> Book:

@@ -77,13 +77,19 @@ def _refuse_kong(hand: McrHand) -> None:
 _BRACKETS = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
 
 
-def refuse_knitted_melds(text: str) -> None:
-    """Knitted tiles, and concealed sets, between brackets: they are never laid down."""
+def refuse_melds(text: str) -> None:
+    """Knitted tiles, and concealed sets, between brackets: they are never laid down. A kong and a
+    pung of one kind are told as that, before anybody counts its copies."""
+    thick: dict[Tile, str] = {}
     for piece in _BRACKETS.finditer(text):
         try:
             tiles = parse_tiles(piece[1])
         except MuroError:
             continue
+        if len(set(tiles)) == 1 and len(tiles) > 2:
+            if tiles[0] in thick:
+                raise ParseError("hand.same_kind_twice", first=thick[tiles[0]], second=piece[0])
+            thick[tiles[0]] = piece[0]
         if len(tiles) != 3 or any(not tile.is_number for tile in tiles):
             continue
         ranks = sorted(tile.rank for tile in tiles)

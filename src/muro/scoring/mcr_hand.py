@@ -10,7 +10,7 @@ from ..kernels.mcr import ask
 from ..tiles.meld import Meld, MeldKind
 from ..tiles.tile import Tile, in_order
 from ..tiles.tiles import HandText, format_tiles, parse_hand
-from .mcr_contradictions import refuse_contradictions, refuse_knitted_melds
+from .mcr_contradictions import refuse_contradictions, refuse_melds
 
 _MELD_KIND = {
     MeldKind.CHI: ask.CHOW,
@@ -73,7 +73,7 @@ class McrHand:
 
         Flowers among its tiles are counted beside `flowers`.
         """
-        refuse_knitted_melds(text)
+        refuse_melds(text)
         written = parse_hand(text)
         tiles = tuple(tile for tile in written.tiles if not tile.is_flower)
         return cls(
