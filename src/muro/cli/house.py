@@ -39,8 +39,7 @@ def house_rules(rules: Book, switches: tuple[str, ...]) -> Book:
             raise no_such("switch", name, [*known, *names])
     base = bga(**options) if options else rules  # type: ignore[arg-type]  # read by their defaults
     changed = {**base.as_dict(), **changes, "name": f"{rules.name}-house"}
-    kind = cast("type[Book]", type(rules))
-    return kind.from_dict(changed)
+    return cast("Book", type(rules).from_dict(changed))
 
 
 def _as(like: object, text: str, name: str) -> object:
