@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from ..kernels.mcr.distance import FAR
+from ..kernels.distance import FAR
 from ..rules.mcr import McrRules
 from ..scoring.mcr_explain import mcr_explain
 from ..scoring.mcr_hand import McrHand

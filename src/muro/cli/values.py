@@ -152,6 +152,13 @@ def is_mcr(rules: RiichiRules | McrRules) -> TypeGuard[McrRules]:
     return isinstance(rules, McrRules)
 
 
+def is_riichi(rules: RiichiRules | McrRules) -> TypeGuard[RiichiRules]:
+    """Whether a rulebook is one of riichi."""
+    from ..rules.riichi import RiichiRules
+
+    return isinstance(rules, RiichiRules)
+
+
 def with_switches(rules: Book, switches: tuple[str, ...]) -> Book:
     """A rulebook with house rules, each written `switch=value`."""
     if not switches:

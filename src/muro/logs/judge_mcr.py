@@ -98,7 +98,8 @@ def _waits(facts: Facts, hand: McrHand) -> Iterator[tuple[str, object, object]]:
     waits = [str(tile) for tile in mcr_waits(hand.tiles, hand.melds)]
     yield "waits", sorted(facts["waits"]), sorted(waits)
     live = [str(tile) for tile in live_waits(hand.tiles, hand.melds)]
-    yield "live_waits", sorted(facts.get("live_waits", facts["waits"])), sorted(live)
+    wanted = facts["live_waits"] if "live_waits" in facts else facts["waits"]
+    yield "live_waits", sorted(wanted), sorted(live)
 
 
 def mcr_hand_of(facts: Facts) -> McrHand:

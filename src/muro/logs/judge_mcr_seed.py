@@ -177,9 +177,7 @@ def _fragment(facts: Facts, bench: Bench) -> Ruling:
     ruling = _pattern(facts, bench)
     number = facts["fan_no"] - 1
     with_fan = [
-        _all_of(score)
-        for score in _filled_scores(facts, bench)
-        if number in _all_of(score)
+        _all_of(score) for score in _filled_scores(facts, bench) if number in _all_of(score)
     ]
     fields: list[tuple[str, object, object]] = []
     for name in set(facts.get("must_not_count", ())):

@@ -41,7 +41,8 @@ def _kind(name: str, fields: str, judge: Judge | None = None) -> Kind:
 
 def _judge_seed(facts: Facts, bench: Bench) -> Ruling:
     """An example hand of either game."""
-    return (judge_mcr_seed if facts["rules"] == "mcr" else judge_seed)(facts, bench)
+    is_mcr = facts["rules"] == "mcr" and "fan_no" in facts
+    return (judge_mcr_seed if is_mcr else judge_seed)(facts, bench)
 
 
 KINDS = (

@@ -67,9 +67,7 @@ def _refuse_kong(hand: McrHand) -> None:
             raise ParseError("hand.needs_kan", what=REPLACEMENT)
         return
     if hand.wall_last:
-        raise ParseError(
-            "hand.not_together", first=ROBBING, second=Phrase("fan.last_tile_claim")
-        )
+        raise ParseError("hand.not_together", first=ROBBING, second=Phrase("fan.last_tile_claim"))
     if (*hand.all_tiles, *hand.visible).count(hand.win) > 1:
         raise ParseError("hand.robbed_tile_elsewhere", tile=hand.win)
 
@@ -78,8 +76,10 @@ _BRACKETS = re.compile(r"[(\[]([^()\[\]]*)[)\]]")
 
 
 def refuse_melds(text: str) -> None:
-    """Knitted tiles, and concealed sets, between brackets: they are never laid down. A kong and a
-    pung of one kind are told as that, before anybody counts its copies."""
+    """Knitted tiles, and concealed sets, between brackets: they are never laid down.
+
+    A kong and a pung of one kind are told as that, before anybody counts its copies.
+    """
     thick: dict[Tile, str] = {}
     for piece in _BRACKETS.finditer(text):
         try:

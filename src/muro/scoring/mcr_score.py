@@ -122,9 +122,7 @@ def mcr_deltas(score: McrScore, *, winner: int, discarder: int | None) -> tuple[
     A robbed player is the discarder (D-57).
     """
     total = score.total
-    paid = [
-        BASE + total if discarder is None or seat == discarder else BASE for seat in range(4)
-    ]
+    paid = [BASE + total if discarder is None or seat == discarder else BASE for seat in range(4)]
     paid[winner] = 0
     return tuple(sum(paid) if seat == winner else -paid[seat] for seat in range(4))
 

@@ -40,8 +40,7 @@ def reading_text(reading: McrReading) -> str:
         texts[place] = marked(groups[place], hand.win)
         return " ".join(texts)
     return " ".join(
-        marked(group, hand.win) if group[0] == hand.win else format_tiles(group)
-        for group in groups
+        marked(group, hand.win) if group[0] == hand.win else format_tiles(group) for group in groups
     )
 
 
@@ -69,7 +68,8 @@ def won_phrase(score: McrScore) -> Phrase:
 def rejected_phrase(score: McrScore, other: McrReading, lang: str) -> Phrase:
     """The sentence about the best reading that does not count."""
     code = "mcr.rejected_equal" if other.points == score.points else "mcr.rejected"
-    return Phrase(code, points=other.points, reading=reading_text(other), fans=fans_text(other, lang))
+    fans = fans_text(other, lang)
+    return Phrase(code, points=other.points, reading=reading_text(other), fans=fans)
 
 
 def fans_text(reading: McrReading, lang: str) -> str:
@@ -115,7 +115,7 @@ def missing_phrases(explanation: McrExplanation) -> tuple[Phrase, ...]:
     ]
     if explanation.self_drawn_points is not None:
         phrases.append(Phrase("mcr.nearest_self_draw", points=explanation.self_drawn_points))
-    gains = [Phrase("mcr.gain", fan=fan.phrase, points=points) for fan, points in explanation.nearest]
+    gains = [Phrase("mcr.gain", fan=fan.phrase, points=n) for fan, n in explanation.nearest]
     if gains:
         phrases.append(Phrase("mcr.nearest", fans=gains))
     return tuple(phrases)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from ..errors import ParseError
 from ..kernels.aids import Aids, make_aids
+from ..kernels.distance import FAR
 from ..kernels.kinds import KINDS
 from ..kernels.mcr import distance as kernel
 from ..kernels.mcr.waits import formal_waits
@@ -99,7 +100,7 @@ def mcr_distances(tiles: Iterable[Tile], melds: int = 0) -> tuple[FormDistance, 
     found = []
     for form, name in enumerate(kernel.NAMES):
         distance = kernel.form_distance(_aids(), counts, melds, form)
-        if distance != kernel.FAR:
+        if distance != FAR:
             useful = _kinds(kernel.form_useful(_aids(), counts, melds, form))
             found.append(FormDistance(form=name, distance=distance, useful=useful))
     return tuple(found)

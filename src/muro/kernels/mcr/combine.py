@@ -50,6 +50,8 @@ from .rulebook import HALF, INEVITABLE_HOGS, NINE_GATES_PUNGS, SILENCES, WORTH
 from .sets import count_bits, find, is_pung, tile_of
 
 NO_LINK = -1
+SINGLE_SETS = 1 << (PUNG_OF_TERMINALS_OR_HONORS - HALF) | 1 << (DRAGON_PUNG - HALF)
+"""Fans of which each copy is made of one set; bit 0 is fan 41, the first of the second half."""
 CORNER = (0, 0, 1, 3)
 """Where the six pairs of sets begin by the higher one: (0,1) 0; (0,2) (1,2) 1; (.,3) 3."""
 
@@ -91,7 +93,7 @@ def fan_of_four(out: Row) -> int:
     w, x = out[WORK + SET], out[WORK + SET + 1]
     y, z = out[WORK + SET + 2], out[WORK + SET + 3]
     pungs = is_pung(w) + is_pung(x) + is_pung(y) + is_pung(z)
-    if pungs != 0 and pungs != 4:
+    if 0 < pungs < 4:
         return NONE
     w, x, y, z = tile_of(w), tile_of(x), tile_of(y), tile_of(z)
     w, x, y, z = min(w, x), max(w, x), min(y, z), max(y, z)
@@ -147,7 +149,8 @@ def write_links(out: Row, first: int, second: int, third: int) -> None:
 @kernel
 def with_three(out: Row, rules: Row, fan: int, omitted: int, best: int) -> int:
     """Takes the fan of three sets, and the dearest of the fourth with one of them, if that is
-    more than `best`; returns what it is worth."""
+    more than `best`; returns what it is worth.
+    """
     find(out, fan, 1, 15 & ~(ONE << omitted))
     more, link = 0, NO_LINK
     for place in range(4):
@@ -269,7 +272,10 @@ def silence_some(out: Row, rules: Row) -> None:
     """Copies that cannot be avoided, by the switches D6 and D8."""
     if out[WORK + LEFT + NINE_GATES]:
         leave_out(out, PUNG_OF_TERMINALS_OR_HONORS, rules[NINE_GATES_PUNGS], NINE_GATES + 1)
-    if out[WORK + SHAPE] == PAIRS and out[WORK + LEFT + ALL_GREEN] + out[WORK + LEFT + ALL_TERMINALS]:
+    if (
+        out[WORK + SHAPE] == PAIRS
+        and out[WORK + LEFT + ALL_GREEN] + out[WORK + LEFT + ALL_TERMINALS]
+    ):
         leave_out(out, TILE_HOG, rules[INEVITABLE_HOGS], INEVITABLE)
 
 
@@ -293,7 +299,7 @@ def silence(out: Row, by: int, fans: int, first: int) -> None:
         made = out[WORK + MADE + fan]
         if made & ~sets == 0:
             out[WORK + LEFT + fan] = 0
-        elif fan == PUNG_OF_TERMINALS_OR_HONORS or fan == DRAGON_PUNG:
+        elif first == HALF and SINGLE_SETS >> (fan - HALF) & 1:
             made &= ~sets
             out[WORK + LEFT + fan] = min(out[WORK + LEFT + fan], count_bits(made))
             out[WORK + MADE + fan] = made

@@ -70,7 +70,6 @@ def chow_wait(start: int, win: int) -> int:
     step = win - start
     if step == 1:
         return CLOSED_WAIT
-    if step == 2 and start % 9 == 0 or step == 0 and start % 9 == 6:
+    if (step == 2 and start % 9 == 0) or (step == 0 and start % 9 == 6):
         return EDGE_WAIT
     return -1
-

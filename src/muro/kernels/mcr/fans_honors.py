@@ -32,7 +32,7 @@ def honor_pung_fans(out: Row, ask: Tiles) -> None:
     if pungs & WINDS:
         wind_fans(out, pungs, int(ask[SEAT]), int(ask[PREVALENT]))
     if pungs & DRAGONS:
-        dragon_fans(out, pungs)
+        dragon_fans(out)
 
 
 @kernel
@@ -52,7 +52,7 @@ def wind_fans(out: Row, pungs: int, seat: int, prevalent: int) -> None:
 
 
 @kernel
-def dragon_fans(out: Row, pungs: int) -> None:
+def dragon_fans(out: Row) -> None:
     sets = sets_with(out, DRAGONS)
     count = count_bits(sets)
     find(out, DRAGON_PUNG, count, sets)

@@ -122,6 +122,8 @@ def four_chows(x: int, y: int, z: int, w: int, pair: int) -> int:
 @kernel
 def four_pungs(low: int, high: int) -> int:
     """The fan of four different pungs whose tiles lie between these."""
-    return FOUR_PURE_SHIFTED_PUNGS if high < HONOR and high - low == 3 and (
-        low // 9 == high // 9
-    ) else NONE
+    return (
+        FOUR_PURE_SHIFTED_PUNGS
+        if high < HONOR and high - low == 3 and (low // 9 == high // 9)
+        else NONE
+    )

@@ -1,4 +1,4 @@
-"""The readings of a hand: every division of its tiles, and every place of the winning tile in it."""
+"""The readings of a hand: every division of its tiles with every place of the winning tile."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from .ask import (
     IN_BODY,
     IN_PAIR,
     KNITTED,
-    LINKS,
     MADE,
     MELD_KIND,
     MELD_TILE,

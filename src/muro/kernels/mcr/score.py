@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..aids import Aids
-from ..mode import Hands, Rows, door, kernel
+from ..mode import Hands, Rows, door
 from ..reasons import BELOW_MINIMUM, NOT_COMPLETE
 from .ask import (
     ASK_SIZE,

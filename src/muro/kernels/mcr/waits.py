@@ -117,7 +117,7 @@ def pairs_waits(counts: Tiles) -> int:
 
 
 @kernel
-def orphans_waits(counts: Tiles, kinds: int) -> int:
+def orphans_waits(kinds: int) -> int:
     if kinds & ~TERMINALS_AND_HONORS:
         return 0
     missing = TERMINALS_AND_HONORS & ~kinds
@@ -175,7 +175,7 @@ def formal_waits(a: Aids, counts: Tiles, melds: int) -> int:
             kinds |= ONE << tile
     waits = sets_waits(counts)
     if melds == 0:
-        waits |= pairs_waits(counts) | orphans_waits(counts, kinds)
+        waits |= pairs_waits(counts) | orphans_waits(kinds)
     if melds <= 1:
         waits |= knitted_waits(a, counts, kinds, melds)
     return waits
