@@ -175,7 +175,7 @@ def test_what_is_not_known_is_counted_apart(tmp_path: Path) -> None:
         {**score, "expected": {**score["expected"], "mood": "good"}},
         {**example, "kind": "song"},
         {**seed, "rules": "mcr"},
-        {"fans": {}, "hand": "", "win": "1m"},
+        {"deals": [], "events": [], "result": {}},
         {"something": "else"},
     ]
     passed, failed, apart = counts(verify_files([written(tmp_path / "x.jsonl", rows)], fast=False))
@@ -192,7 +192,7 @@ def test_what_is_not_known_is_counted_apart(tmp_path: Path) -> None:
         "field mood": 1,
         "song": 1,
         "mcr hand": 1,
-        "mcr_hands": 1,
+        "mcr_games": 1,
         "unknown rows": 1,
     }
 
