@@ -20,9 +20,9 @@ PAIRS = ("44556m445566s55p", "6m")
 
 
 def explained(
-    tiles: str, win: str = "", rules: McrRules = MCR_WMO_2006, **said: bool
+    tiles: str, win: str = "", rules: McrRules = MCR_WMO_2006, *, self_drawn: bool = False
 ) -> McrExplanation:
-    return mcr_explain(mcr_score(McrHand.parse(tiles, win, **said), rules))
+    return mcr_explain(mcr_score(McrHand.parse(tiles, win, self_drawn=self_drawn), rules))
 
 
 def test_the_reading_comes_first_then_fans_with_their_tiles_and_section() -> None:

@@ -31,9 +31,9 @@ def hand_of(row: dict[str, str]) -> McrHand:
 
 
 def fans_of(
-    text: str, win: str = "", rules: McrRules = MCR_WMO_2006, **said: bool
+    text: str, win: str = "", rules: McrRules = MCR_WMO_2006, *, self_drawn: bool = False
 ) -> dict[int, int]:
-    best = mcr_score(McrHand.parse(text, win, **said), rules).best
+    best = mcr_score(McrHand.parse(text, win, self_drawn=self_drawn), rules).best
     assert best is not None
     return best.times()
 
