@@ -40,7 +40,6 @@ from .fans import (
     CHICKEN_HAND,
     DRAGON_PUNG,
     FANS,
-    FLOWER,
     NINE_GATES,
     PUNG_OF_TERMINALS_OR_HONORS,
     TILE_HOG,
@@ -222,21 +221,53 @@ def weigh(a: Aids) -> int:
         out[WORK + WHY + fan] = 0
     count_links(out)
     silence_some(out, rules)
-    for fan in range(FANS):
-        if out[WORK + LEFT + fan]:
-            low, high = rules[SILENCES + 2 * fan], rules[SILENCES + 2 * fan + 1]
-            if low | high:
-                silence(out, fan, low, 0)
-                silence(out, fan, high, HALF)
-    return total(out, rules)
+    low, high = present(out, 0), present(out, HALF)
+    silence_all(out, rules, low, low, high, 0)
+    silence_all(out, rules, high, low, high, HALF)
+    return total(out, rules, low, 0) + total(out, rules, high, HALF)
 
 
 @kernel
-def total(out: Row, rules: Row) -> int:
+def present(out: Row, first: int) -> int:
+    """Mask of the fans from `first` on, half of all, that are left."""
+    mask = 0
+    for fan in range(HALF):
+        mask |= (ONE if out[WORK + LEFT + first + fan] else 0) << fan
+    return mask
+
+
+@kernel
+def silence_all(out: Row, rules: Row, by: int, low: int, high: int, first: int) -> None:
+    """Lets the fans of the mask `by` in turn, the dearer first, silence those of `low`, `high`."""
+    while by:
+        lowest = by & -by
+        by ^= lowest
+        fan = first + place_of(lowest)
+        if out[WORK + LEFT + fan]:
+            silence(out, fan, rules[SILENCES + 2 * fan] & low, 0)
+            silence(out, fan, rules[SILENCES + 2 * fan + 1] & high, HALF)
+
+
+@kernel
+def place_of(bit: int) -> int:
+    """Which bit of a number is set, where one is."""
+    place = 0
+    for step in (32, 16, 8, 4, 2, 1):
+        if bit >> step:
+            bit >>= step
+            place += step
+    return place
+
+
+@kernel
+def total(out: Row, rules: Row, fans: int, first: int) -> int:
+    """The points of the fans of a mask."""
     points = 0
-    for fan in range(FANS):
-        if out[WORK + LEFT + fan] and fan != FLOWER:
-            points += out[WORK + LEFT + fan] * rules[WORTH + fan]
+    while fans:
+        lowest = fans & -fans
+        fans ^= lowest
+        fan = first + place_of(lowest)
+        points += out[WORK + LEFT + fan] * rules[WORTH + fan]
     return points
 
 
@@ -293,7 +324,7 @@ def silence(out: Row, by: int, fans: int, first: int) -> None:
     while fans:
         lowest = fans & -fans
         fans ^= lowest
-        fan = first + count_bits(lowest - 1)
+        fan = first + place_of(lowest)
         if out[WORK + LEFT + fan] == 0:
             continue
         made = out[WORK + MADE + fan]
