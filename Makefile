@@ -13,7 +13,8 @@ PIP    := $(PY) -m pip --disable-pip-version-check install
 # a third of the time that a command takes to start.
 COMPILE := $(PY) -m compileall -q src/muro || true
 EXAMS  := $(wildcard $(DATA)/riichi_wins.jsonl* $(DATA)/riichi_known_bugs.jsonl* \
-          $(DATA)/rcr2016_examples.jsonl* $(DATA)/seed_examples.jsonl* $(DATA)/riichi_games.jsonl*)
+          $(DATA)/rcr2016_examples.jsonl* $(DATA)/seed_examples*.jsonl* $(DATA)/riichi_games.jsonl* \
+          $(DATA)/mcr_*.jsonl*)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

@@ -12,7 +12,7 @@ from muro.game.entry import Deal
 from muro.game.fair import Fair
 from muro.logs.muro_jsonl import record_lines
 from muro.logs.record import Header, Record
-from muro.rules.books import book
+from muro.rules.books import riichi_book
 from muro.tiles import tile_set
 
 FAIR = Fair(bytes(range(32)), (bytes(16), None, bytes(range(16)), None))
@@ -20,7 +20,7 @@ FAIR = Fair(bytes(range(32)), (bytes(16), None, bytes(range(16)), None))
 
 def deal(hand: int, *, rules: str) -> Deal:
     """A hand dealt as the secret and the nonces say."""
-    wall = FAIR.wall(hand, tile_set(reds=book(rules).red_fives))
+    wall = FAIR.wall(hand, tile_set(reds=riichi_book(rules).red_fives))
     return Deal(seq=hand, at_ms=0, hand=hand, wall=wall, dice=FAIR.dice(hand), events=())
 
 
@@ -28,7 +28,7 @@ def game(rules: str = "rcr-2016") -> Record:
     header = Header(
         game="0" * 32,
         engine="1",
-        rules=book(rules),
+        rules=riichi_book(rules),
         commitment=FAIR.commitment,
         nonces=FAIR.nonces,
     )

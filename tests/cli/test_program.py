@@ -109,9 +109,11 @@ REFUSED = [
      "ningún reglamento se llama 'rcr2016'; parecidos: rcr-2016, rcr-2012, rcr-2025"),
     ("score 1m --rules EMA",
      "--rules: no rulebook is called 'EMA'; there are rcr-2016, rcr-2012, rcr-2025, bga, tenhou, "
-     "mahjong-soul, wrc, m-league",
+     "mahjong-soul, wrc, m-league, "
+            "mcr-wmo-2006, mcr-wmo-2014, mcr-mil",
      "--rules: ningún reglamento se llama 'EMA'; los que hay son rcr-2016, rcr-2012, rcr-2025, "
-     "bga, tenhou, mahjong-soul, wrc, m-league"),
+     "bga, tenhou, mahjong-soul, wrc, m-league, "
+            "mcr-wmo-2006, mcr-wmo-2014, mcr-mil"),
     ("score 1m --seat Q",
      "--seat: 'Q' is no wind: expected E, S, W or N",
      "--seat: 'Q' no es un viento: se esperaba E, S, W (u O) o N"),

@@ -8,8 +8,10 @@ import pytest
 
 from cli.shell import Answer, muro
 from muro.rules.books import BOOKS, bga, book, differences
+from muro.rules.mcr import McrRules
+from muro.rules.mcr_books import MCR_BOOKS
 from muro.rules.riichi import RiichiRules
-from muro.rules.switches import SWITCHES
+from muro.rules.switches import MCR_SWITCHES, SWITCHES
 from muro.words import LANGUAGES
 
 
@@ -37,7 +39,7 @@ def test_a_rulebook_may_be_named_in_capitals() -> None:
 def test_a_shown_book_has_every_switch_and_nothing_unsaid(name: str, lang: str) -> None:
     answer = muro(f"rules show {name} --lang {lang}")
     assert (answer.code, answer.err) == (0, "")
-    for switch in SWITCHES:
+    for switch in MCR_SWITCHES if name in MCR_BOOKS else SWITCHES:
         assert f"\n  {switch.id}  " in answer.out
         for field in switch.fields:
             assert f"\n      {field}=" in answer.out
@@ -55,6 +57,8 @@ def test_a_shown_value_says_how_it_is_set_and_where_it_comes_from() -> None:
 def test_a_book_as_json_is_the_book_by_value() -> None:
     data = json.loads(muro("rules show bga --json").out)
     assert RiichiRules.from_dict(data) == book("bga")
+    data = json.loads(muro("rules show mcr --json").out)
+    assert McrRules.from_dict(data) == book("mcr-wmo-2006")
 
 
 def test_rules_of_logs_can_be_shown_without_sources() -> None:
@@ -85,6 +89,15 @@ def test_a_comparison_as_json_has_both_values_as_data() -> None:
     }
 
 
+def test_editions_of_mcr_are_compared_with_each_other_only() -> None:
+    assert "MCR-D9  Tile Hog of four equal honors" in muro("rules diff mcr mcr-wmo-2014").out
+    assert muro("rules diff mcr wrc") == Answer(
+        2,
+        "",
+        "muro: mcr-wmo-2006 and wrc are rulebooks of two games, so there is nothing to compare\n",
+    )
+
+
 def test_equal_books_are_said_to_be_equal() -> None:
     assert muro("rules diff wrc wrc") == Answer(0, "wrc and wrc are equal\n", "")
 
@@ -101,6 +114,9 @@ HOUSE = [
     ("rcr-2012", "double_yakuman=none",                {"double_yakuman": []}),
     ("rcr-2016", "riichi_points=1000",                 {"riichi_points": 1000}),
     ("tenhou",   "riichi_points=none",                 {"riichi_points": None}),
+    ("mcr-mil",  "honor_tile_hog=no",                  {"honor_tile_hog": False}),
+    ("mcr-mil",  "pairs_tile_hog=none",                {"pairs_tile_hog": "none"}),
+    ("mcr-mil",  "minimum=6",                          {"minimum": 6}),
 ]  # fmt: skip
 
 

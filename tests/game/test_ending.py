@@ -12,7 +12,7 @@ from muro.game.engine import Engine
 from muro.kernels.riichi.final import LEFTOVER, NET, RESULT_SIZE, final_result
 from muro.kernels.table import codes, state
 from muro.rules import RiichiRules
-from muro.rules.books import book
+from muro.rules.books import riichi_book
 from table.situation import Situation, whole_set
 
 
@@ -52,7 +52,7 @@ def test_sticks_left_after_a_nagashi_mangan_are_told_apart_from_its_payment(
     leftover: list[int],
     points: tuple[int, int],
 ) -> None:
-    table = nagashi_of_south(mode, book(rules), sticks=2)
+    table = nagashi_of_south(mode, riichi_book(rules), sticks=2)
     assert (table.phase, table.reg("ENDED")) == (state.GAME_OVER, codes.NAGASHI_KIND)
     engine = engine_at(table)
     assert result_of(engine).deltas == deltas
@@ -67,7 +67,7 @@ def test_sticks_left_after_a_nagashi_mangan_are_told_apart_from_its_payment(
 @pytest.mark.req("RCR-E1")
 def test_what_three_tied_players_cannot_share_is_dropped_and_told_as_paid() -> None:
     """One stick among three first places: 333 each, and the lines of the result say so."""
-    engine = Engine(book("rcr-2016"), fast=False)
+    engine = Engine(riichi_book("rcr-2016"), fast=False)
     row = [30_000, 30_000, 30_000, 29_000]
     result = [0] * RESULT_SIZE
     final_result(row, [0, 0, 0, 0], list(engine.rules.pack()), 0, 1, result)

@@ -12,7 +12,7 @@ from muro.game.event import FIELDS, Event, EventCode, Json
 from muro.game.match import Match
 from muro.game.seat import SEATS, Seat
 from muro.kernels.table import codes
-from muro.rules import BOOKS, RCR_2016, book
+from muro.rules import RCR_2016, RIICHI_BOOKS, riichi_book
 from muro.tiles.tile import Tile
 from muro.tiles.tiles import parse_tiles
 
@@ -72,9 +72,9 @@ def test_every_code_of_the_kernels_has_its_fields() -> None:
     assert set(FIELDS) == set(EventCode)
 
 
-@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize("name", RIICHI_BOOKS)
 def test_json_and_back_is_the_same_event(name: str, mode: Mode) -> None:
-    match = Match(book(name), fast=mode.fast)
+    match = Match(riichi_book(name), fast=mode.fast)
     play(match, Random(3), hands=4)
     events = [event for entry in match.entries for event in entry.events]
     assert len(events) > 400

@@ -20,14 +20,14 @@ from muro.game.seat import SEATS, Seat
 from muro.game.table import restore, snapshot
 from muro.kernels.kinds import KINDS, NO_TILE, RED_FIVE
 from muro.kernels.table import state
-from muro.rules import BOOKS, RCR_2016, book
+from muro.rules import RCR_2016, RIICHI_BOOKS, riichi_book
 from muro.scoring.payment import by_wind
 from muro.tiles.tile import Tile
 
 from .play import nearer, play, started
 from .scene import say, scene
 
-EVERY_BOOK = pytest.mark.parametrize("name", BOOKS)
+EVERY_BOOK = pytest.mark.parametrize("name", RIICHI_BOOKS)
 
 
 def dealt(seed: int = 0) -> Match:
@@ -92,7 +92,7 @@ def test_a_hand_is_dealt_only_between_hands_and_only_from_a_whole_wall() -> None
 @pytest.mark.req("MJ-15")
 @EVERY_BOOK
 def test_a_random_game_ends_with_a_result(name: str, mode: Mode) -> None:
-    match = started(book(name), fast=mode.fast, seed=7)
+    match = started(riichi_book(name), fast=mode.fast, seed=7)
     assert match.is_over
     final = match.view(None).final
     assert final is not None
@@ -108,8 +108,8 @@ def test_a_random_game_ends_with_a_result(name: str, mode: Mode) -> None:
 
 @EVERY_BOOK
 def test_plain_and_compiled_play_the_same_game(name: str, mode: Mode) -> None:
-    match = started(book(name), fast=mode.fast, seed=11, hands=5)
-    twin = started(book(name), fast=False, seed=11, hands=5)
+    match = started(riichi_book(name), fast=mode.fast, seed=11, hands=5)
+    twin = started(riichi_book(name), fast=False, seed=11, hands=5)
     assert match.entries == twin.entries
     assert match.engine.buffer == twin.engine.buffer
 
@@ -117,7 +117,7 @@ def test_plain_and_compiled_play_the_same_game(name: str, mode: Mode) -> None:
 def test_wins_are_explained_and_paid_as_they_were_scored() -> None:
     seen = 0
     for seed in range(12):
-        match = started(book("tenhou"), fast=False, seed=seed, hands=1, choose=nearer)
+        match = started(riichi_book("tenhou"), fast=False, seed=seed, hands=1, choose=nearer)
         view = match.view(None)
         assert view.result is not None
         expected = [-1000 * seat.stick for seat in view.seats]
@@ -138,7 +138,7 @@ def test_wins_are_explained_and_paid_as_they_were_scored() -> None:
 
 @EVERY_BOOK
 def test_messages_for_one_seat_contain_nothing_of_another(name: str, mode: Mode) -> None:
-    match = started(book(name), fast=mode.fast, seed=5, hands=4)
+    match = started(riichi_book(name), fast=mode.fast, seed=5, hands=4)
     events = [event for entry in match.entries for event in entry.events]
     for seat in (*SEATS, None):
         for event in Match.seen(events, seat):
@@ -162,7 +162,7 @@ def test_a_view_never_depends_on_what_it_hides(name: str) -> None:
             view = look(match.engine, seat)
             assert look(scrambled(match.engine, seat, chance), seat) == view
 
-    play(Match(book(name)), Random(2), hands=4, look=compare)
+    play(Match(riichi_book(name)), Random(2), hands=4, look=compare)
     assert looked > 100
 
 
@@ -267,7 +267,7 @@ def test_everybody_sees_all_points_and_how_a_win_was_scored() -> None:
 
 @pytest.mark.req("RCR-42", "MJ-12")
 def test_a_meld_says_which_tile_was_claimed_and_from_whom() -> None:
-    match = scene("147p258s1234567z", "550m123p456789s1z", draws="5m", rules=book("tenhou"))
+    match = scene("147p258s1234567z", "550m123p456789s1z", draws="5m", rules=riichi_book("tenhou"))
     say(match, "0 discard 5m*", "1 pon 50m")
     (meld,) = match.view(Seat.NORTH).seats[Seat.SOUTH].melds
     assert meld.as_json() == {
@@ -309,7 +309,7 @@ def test_a_view_as_json_can_be_sent() -> None:
     def send(match: Match) -> None:
         shown.extend(json.dumps(match.view(seat).as_json("es")) for seat in (*SEATS, None))
 
-    match = Match(book("tenhou"))
+    match = Match(riichi_book("tenhou"))
     play(match, Random(3), hands=2, look=send)
     send(match)
     assert len(shown) > 300
@@ -339,8 +339,8 @@ def test_a_river_keeps_a_claimed_discard_and_shows_where_riichi_was_said() -> No
 
 @EVERY_BOOK
 def test_the_log_rebuilds_the_table(name: str, mode: Mode) -> None:
-    match = started(book(name), fast=mode.fast, seed=13, hands=6)
-    again = Match(book(name), first_dealer=Seat(13 % 4), fast=mode.fast)
+    match = started(riichi_book(name), fast=mode.fast, seed=13, hands=6)
+    again = Match(riichi_book(name), first_dealer=Seat(13 % 4), fast=mode.fast)
     for entry in match.entries:
         assert again.follow(entry) == entry
     assert again.engine.buffer == match.engine.buffer

@@ -24,7 +24,7 @@ from muro.kernels.cache import source_hash
 from muro.logs.muro_jsonl import parse_record, read_record, record_lines
 from muro.logs.record import FORMAT, Header, Record
 from muro.logs.replay import ReplayError, rebuild
-from muro.rules import BOOKS, RCR_2016, book
+from muro.rules import RCR_2016, RIICHI_BOOKS, riichi_book
 
 ROOT = Path(__file__).parent.parent.parent
 LOGS = Path(__file__).parent.parent / "data" / "logs"
@@ -34,7 +34,7 @@ LOGS = Path(__file__).parent.parent / "data" / "logs"
 def recorded(name: str = "rcr-2016", *, hands: int = 2, fast: bool = False) -> Record:
     """Some hands at random as a record."""
     seed = 1
-    match = Match(book(name), fast=fast)
+    match = Match(riichi_book(name), fast=fast)
     fair = play(match, Random(seed), hands=hands)
     header = Header(
         game=f"{seed:032x}",
@@ -47,7 +47,7 @@ def recorded(name: str = "rcr-2016", *, hands: int = 2, fast: bool = False) -> R
     return Record(header=header, entries=match.entries, secret=fair.secret)
 
 
-@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize("name", RIICHI_BOOKS)
 def test_writing_and_reading_undo_each_other(name: str, mode: Mode) -> None:
     record = recorded(name, fast=mode.fast)
     lines = list(record_lines(record))
@@ -56,7 +56,7 @@ def test_writing_and_reading_undo_each_other(name: str, mode: Mode) -> None:
     assert list(record_lines(parse_record(lines))) == lines
 
 
-@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize("name", RIICHI_BOOKS)
 def test_a_table_is_rebuilt_by_doing_the_moves_again(name: str, mode: Mode) -> None:
     record = recorded(name, fast=mode.fast)
     match = rebuild(parse_record(record_lines(record)), fast=mode.fast)

@@ -14,7 +14,7 @@ import pytest
 from modes import HAS_NUMBA, Mode
 from muro.errors import MuroError
 from muro.logs.verify import Finding, Verdict, verify_files
-from muro.rules import RCR_2012, book
+from muro.rules import RCR_2012, riichi_book
 
 DATA = Path(__file__).parent.parent / "data"
 Facts = dict[str, Any]
@@ -151,7 +151,7 @@ def test_a_game_played_otherwise_fails_at_that_place(
 def test_another_rulebook_may_be_asked_for() -> None:
     path = DATA / "rcr2016_examples.jsonl.gz"
     assert verify_files([path], rules=RCR_2012, fast=False).failed > 0
-    assert verify_files([path], rules=book("rcr-2016"), fast=False).failed == 0
+    assert verify_files([path], rules=riichi_book("rcr-2016"), fast=False).failed == 0
 
 
 # --- what is not judged -------------------------------------------------------------------------
@@ -175,7 +175,7 @@ def test_what_is_not_known_is_counted_apart(tmp_path: Path) -> None:
         {**score, "expected": {**score["expected"], "mood": "good"}},
         {**example, "kind": "song"},
         {**seed, "rules": "mcr"},
-        {"fans": {}, "hand": "", "win": "1m"},
+        {"deals": [], "events": [], "result": {}},
         {"something": "else"},
     ]
     passed, failed, apart = counts(verify_files([written(tmp_path / "x.jsonl", rows)], fast=False))
@@ -192,7 +192,7 @@ def test_what_is_not_known_is_counted_apart(tmp_path: Path) -> None:
         "field mood": 1,
         "song": 1,
         "mcr hand": 1,
-        "mcr_hands": 1,
+        "mcr_games": 1,
         "unknown rows": 1,
     }
 

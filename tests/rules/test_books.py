@@ -16,9 +16,13 @@ from muro.rules import (
     BOOKS,
     M_LEAGUE,
     MAHJONG_SOUL,
+    MCR_MIL,
+    MCR_WMO_2006,
+    MCR_WMO_2014,
     RCR_2012,
     RCR_2016,
     RCR_2025,
+    RIICHI_BOOKS,
     SWITCHES,
     TENHOU,
     WRC,
@@ -29,6 +33,7 @@ from muro.rules import (
     book,
     differences,
     log_rules,
+    riichi_book,
     tenhou,
 )
 from muro.rules.switches import SWITCH_OF
@@ -49,9 +54,12 @@ def written(value: object) -> str:
     return "none" if value is None else str(value)
 
 
-@pytest.mark.parametrize("name", BOOKS)
+@pytest.mark.parametrize("name", RIICHI_BOOKS)
 def test_a_rulebook_says_what_the_table_by_hand_says(name: str) -> None:
-    said = {field.name: written(getattr(BOOKS[name], field.name)) for field in fields(RiichiRules)}
+    said = {
+        field.name: written(getattr(RIICHI_BOOKS[name], field.name))
+        for field in fields(RiichiRules)
+    }
     assert said == {"name": name} | {row["field"]: row[name] for row in ROWS}
 
 
@@ -200,10 +208,18 @@ def test_an_option_that_no_table_of_board_game_arena_has_is_refused(
 def test_a_rulebook_is_found_by_its_name() -> None:
     assert tuple(BOOKS) == (
         "rcr-2016", "rcr-2012", "rcr-2025", "bga", "tenhou", "mahjong-soul", "wrc", "m-league",
+        "mcr-wmo-2006", "mcr-wmo-2014", "mcr-mil",
     )  # fmt: skip
     assert [book(name) for name in BOOKS] == [
         RCR_2016, RCR_2012, RCR_2025, BGA, TENHOU, MAHJONG_SOUL, WRC, M_LEAGUE,
+        MCR_WMO_2006, MCR_WMO_2014, MCR_MIL,
     ]  # fmt: skip
+
+
+def test_a_riichi_game_refuses_the_rulebook_of_another_game() -> None:
+    assert riichi_book("tenhou") is TENHOU
+    with pytest.raises(RulesError, match="'mcr' is no rulebook of riichi"):
+        riichi_book("mcr")
 
 
 @pytest.mark.parametrize(
@@ -218,7 +234,7 @@ def test_a_rulebook_is_found_by_its_name() -> None:
             "?",
             (
                 "no rulebook is called '?'; there are rcr-2016, rcr-2012, rcr-2025, bga, tenhou, "
-                "mahjong-soul, wrc, m-league"
+                "mahjong-soul, wrc, m-league, mcr-wmo-2006, mcr-wmo-2014, mcr-mil"
             ),
         ),
         (

@@ -12,7 +12,7 @@ from muro.errors import RulesError
 from muro.kernels import rulebook as at
 from muro.kernels.riichi import bits
 from muro.kernels.table import codes
-from muro.rules import BOOKS, RCR_2012, RCR_2016, TENHOU, FuritenEnd, RiichiRules, Ties, bga
+from muro.rules import RCR_2012, RCR_2016, RIICHI_BOOKS, TENHOU, FuritenEnd, RiichiRules, Ties, bga
 from muro.rules.contradictions import LIABLE_YAKU
 from muro.rules.row import FREE_KINDS, PLACES
 from muro.words import say
@@ -70,7 +70,7 @@ def test_every_field_that_kernels_read_has_its_own_place_and_every_place_a_field
 
 
 @pytest.mark.parametrize(
-    "rulebook", [*BOOKS.values(), bga(abortive_draws=True)], ids=lambda r: r.name
+    "rulebook", [*RIICHI_BOOKS.values(), bga(abortive_draws=True)], ids=lambda r: r.name
 )
 def test_a_rulebook_comes_back_from_json_as_it_was(rulebook: RiichiRules) -> None:
     text = json.dumps(rulebook.as_dict())

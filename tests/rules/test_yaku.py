@@ -11,17 +11,17 @@ from muro.kernels.riichi import bits
 from muro.kernels.riichi import yaku as kernel
 from muro.rules import (
     BGA,
-    BOOKS,
     ENTRIES,
     M_LEAGUE,
     RCR_2012,
     RCR_2016,
+    RIICHI_BOOKS,
     TENHOU,
     YAKU,
     RiichiRules,
     Yaku,
-    book,
     names_of,
+    riichi_book,
     yaku_of,
 )
 from muro.rules.yaku import BY_BIT, BY_CODE, ENTRY_OF, ORDINARY
@@ -71,7 +71,7 @@ def worth_of(scored: Score) -> str:
 def test_an_example_hand_has_the_yaku_it_is_for_and_is_worth_what_the_book_says(
     row: dict[str, str],
 ) -> None:
-    scored = score(hand_of(row), book(row["rules"]))
+    scored = score(hand_of(row), riichi_book(row["rules"]))
     assert {earned.yaku.code for earned in scored.yaku} == set(row["yaku"].split())
     assert worth_of(scored) == row["worth"]
     assert row["code"] in row["yaku"].split()
@@ -175,7 +175,7 @@ def test_yakuman_are_the_bits_from_32_and_silence_every_ordinary_yaku() -> None:
 
 def test_no_example_hand_has_a_yaku_beside_one_that_excludes_it() -> None:
     for row in ROWS:
-        rules = book(row["rules"])
+        rules = riichi_book(row["rules"])
         found = score(hand_of(row), rules).yaku
         together = sum(earned.yaku.bit for earned in found)
         for earned in found:
@@ -237,7 +237,7 @@ def test_the_worth_of_a_yaku_is_that_of_the_rulebook(
 
 def test_every_rulebook_uses_every_yaku_but_those_its_switches_leave_out() -> None:
     optional = {"blessing_of_man", "blessing_of_man_yakuman", "nagashi_mangan"}
-    for rules in BOOKS.values():
+    for rules in RIICHI_BOOKS.values():
         unused = {yaku.code for yaku in YAKU if not yaku.is_used(rules)}
         assert unused <= optional, rules.name
 

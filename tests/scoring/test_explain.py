@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from drawn_hands import complete_hand
 from hands import cases, hand, hand_of
 from muro import scoring
-from muro.rules import BGA, RCR_2012, RCR_2016, TENHOU, RiichiRules, book
+from muro.rules import BGA, RCR_2012, RCR_2016, TENHOU, RiichiRules, riichi_book
 from muro.scoring.explain import explain
 from muro.scoring.hand import Hand
 from muro.scoring.missing import missing
@@ -278,7 +278,7 @@ def test_the_classes_can_be_had_from_the_package() -> None:
 def test_the_tiles_that_make_a_yaku_are_named() -> None:
     why = {}
     for row in cases("yaku.csv"):
-        scored = score(hand_of(row), book(row["rules"]))
+        scored = score(hand_of(row), riichi_book(row["rules"]))
         for line in explain(scored).yaku_lines:
             if line.blocks:
                 why[line.code] = " ".join(str(block.first) for block in line.blocks)

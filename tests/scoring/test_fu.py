@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from hands import cases, hand, hand_of
-from muro.rules import RCR_2016, RiichiRules, book
+from muro.rules import RCR_2016, RiichiRules, riichi_book
 from muro.scoring.score import score
 from muro.words import LANGUAGES, say
 
@@ -20,7 +20,7 @@ from muro.words import LANGUAGES, say
 )  # fmt: skip
 @pytest.mark.parametrize("row", cases("fu.csv"), ids=lambda row: f"{row['tiles']} {row['source']}")
 def test_the_fu_of_a_hand_are_the_lines_of_the_book(row: dict[str, str]) -> None:
-    best = score(hand_of(row), book(row["rules"])).best
+    best = score(hand_of(row), riichi_book(row["rules"])).best
     lines = " / ".join(f"{line.code} {line.fu}" for line in best.fu_lines) if best else ""
     found = (lines, best.fu_raw, best.fu) if best else ("", 0, 0)
     assert found == (row["lines"], int(row["raw"]), int(row["fu"]))
@@ -64,7 +64,7 @@ def test_a_rulebook_can_switch_fu_off(
 
 def test_every_line_of_fu_has_a_sentence_in_both_languages() -> None:
     for row in cases("fu.csv"):
-        best = score(hand_of(row), book(row["rules"])).best
+        best = score(hand_of(row), riichi_book(row["rules"])).best
         for line in best.fu_lines if best else ():
             for lang in LANGUAGES:
                 assert say(line.phrase, lang) != line.phrase.code

@@ -14,7 +14,7 @@ from muro.rules import (
     RCR_2016,
     TENHOU,
     RiichiRules,
-    book,
+    riichi_book,
 )
 from muro.scoring.reading import Limit
 from muro.scoring.score import Score, score
@@ -294,5 +294,5 @@ def test_ippatsu_counts_where_the_rulebook_knows_it() -> None:
 
 def test_the_rulebook_by_name_is_the_one_that_scores() -> None:
     asked = hand("234567m345p6799s", "8s")
-    assert score(asked, book("rcr-2016")) == score(asked)
-    assert score(asked, book("rcr-2012")).rules.name == "rcr-2012"
+    assert score(asked, riichi_book("rcr-2016")) == score(asked)
+    assert score(asked, riichi_book("rcr-2012")).rules.name == "rcr-2012"

@@ -16,14 +16,14 @@ from muro.kernels.aids import make_aids
 from muro.kernels.mode import new_hands, new_rows
 from muro.kernels.riichi import ask
 from muro.kernels.riichi.score import score_batch
-from muro.rules import BOOKS, RCR_2016, RiichiRules
+from muro.rules import RCR_2016, RIICHI_BOOKS, RiichiRules
 from muro.scoring.hand import Hand
 from muro.scoring.score import Score, Scorer, score
 from muro.tiles.meld import Meld
 from muro.tiles.tile import Tile
 
 SEEDS = st.integers(0, 2**48)
-RULES = st.sampled_from(sorted(BOOKS.values(), key=lambda rules: rules.name))
+RULES = st.sampled_from(sorted(RIICHI_BOOKS.values(), key=lambda rules: rules.name))
 
 
 @pytest.mark.req("RCR-46", "RCR-F20", "RCR-S16", "BGA-R-22")
@@ -117,7 +117,7 @@ def rows_of(mode: Mode, rules: RiichiRules, hands: list[Hand]) -> list[list[int]
     return [[int(number) for number in row] for row in outs]
 
 
-@pytest.mark.parametrize("rules", BOOKS.values(), ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", RIICHI_BOOKS.values(), ids=lambda rules: rules.name)
 def test_a_batch_answers_as_single_plain_calls_do(mode: Mode, rules: RiichiRules) -> None:
     hands = [complete_hand(seed) for seed in range(300)]
     scorer = Scorer(rules, fast=mode.fast)

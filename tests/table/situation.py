@@ -22,7 +22,7 @@ from muro.kernels import reasons
 from muro.kernels.aids import make_aids
 from muro.kernels.table import codes, riichi_hand, state
 from muro.rules import RiichiRules
-from muro.rules.books import book
+from muro.rules.books import riichi_book
 from muro.tiles.tile import Tile
 from muro.tiles.tiles import format_tiles, parse_tiles
 
@@ -93,7 +93,7 @@ class Situation:
         self, mode: Mode, rules: RiichiRules | str = "rcr-2016", **changes: object
     ) -> None:
         self.mode = mode
-        named = book(rules) if isinstance(rules, str) else rules
+        named = riichi_book(rules) if isinstance(rules, str) else rules
         self.rules = replace(named, **changes) if changes else named  # type: ignore[arg-type]
         self.buffer, self.table = new_table(fast=mode.fast)
         self.aids = make_aids(self.rules.pack(), fast=mode.fast)

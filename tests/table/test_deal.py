@@ -9,7 +9,7 @@ from muro.game.event import EventCode
 from muro.kernels import mode as kernel_modes
 from muro.kernels import reasons
 from muro.kernels.table import riichi_hand, state
-from muro.rules.books import book
+from muro.rules.books import riichi_book
 from muro.tiles.tile import Tile
 from muro.tiles.tiles import format_tiles
 from table.situation import Situation, wall_for, whole_set
@@ -17,7 +17,7 @@ from table.situation import Situation, wall_for, whole_set
 
 @pytest.mark.req("RCR-32", "RCR-101")
 def test_the_deal_takes_the_tiles_from_their_places_in_the_wall(mode: Mode) -> None:
-    wall = wall_for(book("rcr-2016"), ("", "", "", ""))
+    wall = wall_for(riichi_book("rcr-2016"), ("", "", "", ""))
     table = Situation(mode).deal_wall(wall)
     taken = {
         0: [*range(4), *range(16, 20), *range(32, 36), 48, 52],
@@ -54,7 +54,7 @@ def test_an_undisturbed_hand_has_69_draws_and_never_touches_the_dead_wall(mode: 
 def test_the_first_indicator_is_the_upper_tile_of_the_third_stack_of_the_dead_wall(
     mode: Mode,
 ) -> None:
-    wall = wall_for(book("rcr-2016"), ("", "", "", ""))
+    wall = wall_for(riichi_book("rcr-2016"), ("", "", "", ""))
     table = Situation(mode).deal_wall(wall)
     (indicator,) = table.events(EventCode.INDICATOR)
     assert indicator.parts[0] == wall[122 + 2 * 2]
@@ -64,7 +64,7 @@ def test_the_first_indicator_is_the_upper_tile_of_the_third_stack_of_the_dead_wa
 @pytest.mark.parametrize(("rules", "reds"), [("rcr-2016", 0), ("rcr-2012", 3), ("tenhou", 3)])
 def test_only_the_136_tiles_of_the_rulebook_are_dealt(mode: Mode, rules: str, reds: int) -> None:
     table = Situation(mode, rules)
-    tiles = whole_set(book(rules))
+    tiles = whole_set(riichi_book(rules))
     assert len(tiles) == 136
     assert sum(tile.is_red for tile in tiles) == reds
     door = mode.door(riichi_hand.deal)

@@ -9,7 +9,7 @@ import pytest
 from modes import Mode
 from muro.game.event import EventCode
 from muro.kernels.table import codes, state
-from muro.rules.books import bga, book
+from muro.rules.books import bga, riichi_book
 from muro.tiles.tile import Tile
 from muro.tiles.tiles import parse_tiles
 from table.situation import Situation, whole_set
@@ -121,7 +121,7 @@ ABORTIVE = ["rcr-2012", "bga", "tenhou", "mahjong-soul"]
 
 
 def with_draws(mode: Mode, rules: str) -> Situation:
-    chosen = bga(abortive_draws=True) if rules == "bga" else book(rules)
+    chosen = bga(abortive_draws=True) if rules == "bga" else riichi_book(rules)
     return Situation(mode, chosen, red_fives=(0, 0, 0))
 
 

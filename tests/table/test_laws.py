@@ -11,15 +11,13 @@ from modes import HAS_NUMBA, PLAIN, Mode
 from muro.game.table import event_rows, restore, snapshot
 from muro.kernels import reasons
 from muro.kernels.table import codes, riichi_hand, state
-from muro.rules import RiichiRules
-from muro.rules.books import BOOKS, bga
+from muro.rules.books import RIICHI_BOOKS, bga
 from table.drive import SEATS, Driven, all_tiles, plain_aids, plain_views
 
 FREE = frozenset({"chi", "pon", "kan", "ron", "tsumo", "riichi", "closed_kan", "added_kan"})
-RIICHI_BOOKS = {name: book for name, book in BOOKS.items() if isinstance(book, RiichiRules)}
 TABLES = RIICHI_BOOKS | {
-    "competition": replace(BOOKS["rcr-2016"], free_declarations=FREE),
-    "competition-2012": replace(BOOKS["rcr-2012"], free_declarations=FREE),
+    "competition": replace(RIICHI_BOOKS["rcr-2016"], free_declarations=FREE),
+    "competition-2012": replace(RIICHI_BOOKS["rcr-2012"], free_declarations=FREE),
     "bga-all": bga(red_fives=True, abortive_draws=True, no_negative_points=True, break_ties=True),
 }
 tables = pytest.mark.parametrize("name", TABLES)

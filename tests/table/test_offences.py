@@ -10,7 +10,7 @@ from modes import Mode
 from muro.game.event import EventCode
 from muro.kernels import reasons
 from muro.kernels.table import codes, state
-from muro.rules.books import BOOKS
+from muro.rules.books import RIICHI_BOOKS
 from table.situation import Situation, whole_set
 
 EAST = "5p2468m2468s1123z"
@@ -33,7 +33,7 @@ def test_on_an_ordinary_table_the_possible_is_the_legal(mode: Mode) -> None:
     assert table.possible(0) == table.legal(0)
     table.play("0 discard 5p")
     assert table.possible(1) == table.legal(1)
-    assert all(not rules.free_declarations for rules in BOOKS.values())
+    assert all(not rules.free_declarations for rules in RIICHI_BOOKS.values())
 
 
 @pytest.mark.req("TOUR-22", "TOUR-34", "RCR-25", "TOUR-21", "TOUR-19", "RCR-121", "PROF-21")

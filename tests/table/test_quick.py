@@ -13,7 +13,7 @@ from muro.kernels import mode as kernel_modes
 from muro.kernels import play
 from muro.kernels.aids import make_aids
 from muro.kernels.table import state
-from muro.rules.books import BOOKS, book
+from muro.rules.books import RIICHI_BOOKS, riichi_book
 from table.drive import SEATS, Driven, plain_views
 from table.situation import Situation
 
@@ -24,9 +24,9 @@ def choice(table: Situation, seat: int, skill: int = 1) -> str:
 
 
 @pytest.mark.parametrize("skill", [0, 1, 2])
-@pytest.mark.parametrize("name", [name for name in BOOKS if not name.startswith("mcr")])
+@pytest.mark.parametrize("name", RIICHI_BOOKS)
 def test_it_always_does_something_legal(mode: Mode, name: str, skill: int) -> None:
-    driven = Driven(mode, book(name), seed=skill)
+    driven = Driven(mode, riichi_book(name), seed=skill)
     for _ in driven.hands(20 if mode.fast else 1):
         for seat in driven.awaited():
             action = int(driven.bot(driven.table, driven.aids, seat, skill))
@@ -74,7 +74,7 @@ def hand_of(driven: Driven, seat: int) -> list[int]:
 
 @pytest.mark.parametrize("name", ["rcr-2016", "tenhou"])
 def test_it_does_not_look_at_what_its_seat_cannot_see(mode: Mode, name: str) -> None:
-    driven, chance = Driven(mode, book(name), seed=4), Random(5)
+    driven, chance = Driven(mode, riichi_book(name), seed=4), Random(5)
     for _ in driven.hands(30 if mode.fast else 2):
         for seat in driven.awaited():
             before = snapshot(driven.buffer)

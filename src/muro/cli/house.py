@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from typing import TypeVar, cast
 
 from ..rules.books import BGA, bga
+from ..rules.mcr import McrRules
 from ..rules.riichi import RiichiRules
 from .refusal import CommandError, no_such
+
+Book = TypeVar("Book", bound=RiichiRules | McrRules)
 
 _YES_NO = {
     **dict.fromkeys(("yes", "sí", "si", "true", "on", "1"), True),
@@ -14,12 +18,12 @@ _YES_NO = {
 }
 
 
-def house_rules(rules: RiichiRules, switches: tuple[str, ...]) -> RiichiRules:
+def house_rules(rules: Book, switches: tuple[str, ...]) -> Book:
     """`rules` with each `switch=value` in turn; Board Game Arena's own options go first."""
     plain = rules.as_dict()
     options: dict[str, object] = {}
     changes: dict[str, object] = {}
-    known = dict(bga.__kwdefaults__ or {}) if rules == BGA else {}
+    known: dict[str, object] = dict(bga.__kwdefaults__ or {}) if rules == BGA else {}
     known.pop("name", None)
     names = [field.name for field in fields(rules) if field.name != "name"]
     for text in switches:
@@ -35,7 +39,7 @@ def house_rules(rules: RiichiRules, switches: tuple[str, ...]) -> RiichiRules:
             raise no_such("switch", name, [*known, *names])
     base = bga(**options) if options else rules  # type: ignore[arg-type]  # read by their defaults
     changed = {**base.as_dict(), **changes, "name": f"{rules.name}-house"}
-    return RiichiRules.from_dict(changed)
+    return cast("Book", type(rules).from_dict(changed))
 
 
 def _as(like: object, text: str, name: str) -> object:

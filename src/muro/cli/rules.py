@@ -7,9 +7,10 @@ from enum import Enum
 import click
 
 from ..rules.books import BOOKS, differences
+from ..rules.mcr import McrRules
 from ..rules.riichi import RiichiRules
 from ..rules.sources import SOURCES, Source, Standing, source_of
-from ..rules.switches import SWITCH_OF, SWITCHES, Switch
+from ..rules.switches import MCR_SWITCHES, SWITCH_OF, SWITCHES, Switch
 from ..rules.told import field_phrase, value_phrase
 from .language import retell, tell
 from .spoken import Command, Group, argument, flag, option
@@ -45,7 +46,7 @@ def list_books(*, as_json: bool = False) -> None:
 @option("--set", "switches", multiple=True, metavar="SWITCH")
 @flag("--json", "as_json")
 @with_language
-def show(*, rules: RiichiRules, switches: tuple[str, ...], as_json: bool) -> None:
+def show(*, rules: RiichiRules | McrRules, switches: tuple[str, ...], as_json: bool) -> None:
     """Every switch of a rulebook, its value and where the value comes from."""
     rules = with_switches(rules, switches)
     if as_json:
@@ -53,7 +54,7 @@ def show(*, rules: RiichiRules, switches: tuple[str, ...], as_json: bool) -> Non
         return
     write(bold(f"{rules.name}: {meaning(rules.name)}"))
     group = ""
-    for switch in SWITCHES:
+    for switch in SWITCHES if isinstance(rules, RiichiRules) else MCR_SWITCHES:
         if not switch.id.startswith(group) or not group:
             group = switch.id[0]
             write(bold(f"{group}  {tell(f'group.{group}')}"))
@@ -62,7 +63,7 @@ def show(*, rules: RiichiRules, switches: tuple[str, ...], as_json: bool) -> Non
     write(tell("cli.rules.set"))
 
 
-def write_switch(switch: Switch, rules: RiichiRules, source: Source | None) -> None:
+def write_switch(switch: Switch, rules: RiichiRules | McrRules, source: Source | None) -> None:
     """The values of a switch, their names for `--set`, and where they come from."""
     told = source_text(source) if source else ""
     if not switch.fields:
@@ -80,7 +81,7 @@ def write_switch(switch: Switch, rules: RiichiRules, source: Source | None) -> N
 @argument("right", type=BOOK, metavar="OTHER", required=True)
 @flag("--json", "as_json")
 @with_language
-def diff(*, left: RiichiRules, right: RiichiRules, as_json: bool) -> None:
+def diff(*, left: RiichiRules | McrRules, right: RiichiRules | McrRules, as_json: bool) -> None:
     """The switches in which two rulebooks differ."""
     found = differences(left, right)
     if as_json:

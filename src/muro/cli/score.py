@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,10 +13,21 @@ from ..words import Phrase
 from .language import language
 from .refusal import CommandError
 from .spoken import Command, argument, flag, option
-from .values import TILE, TILES, WIND, WholeValue, with_language, with_rules, with_switches
+from .values import (
+    TILE,
+    TILES,
+    WIND,
+    WholeValue,
+    is_mcr,
+    is_riichi,
+    with_language,
+    with_rules,
+    with_switches,
+)
 from .writing import write, write_json
 
 if TYPE_CHECKING:
+    from ..rules.mcr import McrRules
     from ..rules.riichi import RiichiRules
 
 CIRCUMSTANCES = (
@@ -33,6 +44,9 @@ CIRCUMSTANCES = (
     ("chiihou", Circumstance.BLESSING_OF_EARTH),
     ("renhou", Circumstance.BLESSING_OF_MAN),
 )
+FLAGS = tuple(name.replace("-", "_") for name, _ in CIRCUMSTANCES)
+RIICHI_ONLY = ("dora", "ura", "counters", "sticks", "liable", "discards")
+"""Options that MCR does not know."""
 
 
 def with_circumstances(command: click.decorators.FC) -> click.decorators.FC:
@@ -57,6 +71,8 @@ def with_circumstances(command: click.decorators.FC) -> click.decorators.FC:
 @option("--from", "discarder", type=WIND, metavar="WIND")
 @option("--liable", type=WIND, metavar="WIND")
 @option("--discards", type=TILES, default="", metavar="TILES")
+@option("--visible", type=TILES, default="", metavar="TILES")
+@option("--flowers", type=WholeValue(0, 8), default=0, metavar="NUMBER")
 @with_rules
 @flag("--json", "as_json")
 @with_language
@@ -66,6 +82,35 @@ def command(
     win: Tile | None,
     ron: bool,
     tsumo: bool,
+    book: RiichiRules | McrRules,
+    switches: tuple[str, ...],
+    as_json: bool,
+    **given: Any,
+) -> None:
+    """Reads the hand, scores it and explains the score."""
+    rules = with_switches(book, switches)
+    flags = {name: given.pop(name) for name in FLAGS}
+    said = circumstances(flags)
+    self_drawn = is_self_drawn(said, ron=ron, tsumo=tsumo)
+    text = " ".join(hand)
+    if is_mcr(rules):
+        from .score_mcr import tell_mcr_score
+
+        riichi = {name: given.pop(name) for name in RIICHI_ONLY}
+        options = only_riichi({**flags, **riichi})
+        tell_mcr_score(text, win, rules, options, self_drawn=self_drawn, as_json=as_json, **given)
+    elif is_riichi(rules):
+        refuse_mcr_options(rules, visible=given.pop("visible"), flowers=given.pop("flowers"))
+        score_riichi(text, win, rules, said, self_drawn=self_drawn, as_json=as_json, **given)
+
+
+def score_riichi(
+    text: str,
+    win: Tile | None,
+    rules: RiichiRules,
+    said: Circumstance,
+    *,
+    self_drawn: bool,
     seat: Tile,
     prevalent: Tile,
     dora: tuple[Tile, ...],
@@ -75,20 +120,14 @@ def command(
     discarder: Tile | None,
     liable: Tile | None,
     discards: tuple[Tile, ...],
-    book: RiichiRules,
-    switches: tuple[str, ...],
     as_json: bool,
-    **flags: bool,
 ) -> None:
-    """Reads the hand, scores it and explains the score."""
-    rules = with_switches(book, switches)
-    said = circumstances(flags)
-    text = " ".join(hand)
+    """Reads a riichi hand, scores it and explains the score."""
     parse_hand(text, sizes=(13, 14), reds=rules.red_fives)
     asked = Hand.parse(
         text,
         "" if win is None else str(win),
-        self_drawn=is_self_drawn(said, ron=ron, tsumo=tsumo),
+        self_drawn=self_drawn,
         seat=seat,
         prevalent=prevalent,
         circumstances=said,
@@ -101,6 +140,18 @@ def command(
     refuse_reds(asked, rules)
     refuse_payers(asked, discarder, liable)
     tell_score(asked, rules, discarder, liable, as_json=as_json)
+
+
+def only_riichi(options: dict[str, object]) -> list[str]:
+    """The options given of those that MCR may not know, as they are written."""
+    return [name.replace("_", "-") for name, value in options.items() if value]
+
+
+def refuse_mcr_options(rules: RiichiRules, **values: object) -> None:
+    """Refuse options that are for MCR alone."""
+    for name, value in values.items():
+        if value:
+            raise CommandError("cli.only_in_mcr", option=f"--{name}", rules=rules.name)
 
 
 def circumstances(flags: dict[str, bool]) -> Circumstance:

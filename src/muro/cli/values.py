@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeGuard, TypeVar
 
 import click
 
@@ -14,9 +14,11 @@ from .refusal import CommandError, no_such
 from .spoken import option
 
 if TYPE_CHECKING:
+    from ..rules.mcr import McrRules
     from ..rules.riichi import RiichiRules
 
 F = TypeVar("F", bound=Callable[..., Any])
+Book = TypeVar("Book", bound="RiichiRules | McrRules")
 
 _WINDS = {
     name: wind
@@ -118,11 +120,12 @@ class BookValue(_Value):
 
     name = "rulebook"
 
-    def read(self, text: str) -> RiichiRules:
+    def read(self, text: str) -> RiichiRules | McrRules:
         from ..rules.books import BOOKS, book
+        from ..rules.mcr_books import ALIASES
 
         name = text.strip()
-        return BOOKS.get(name.lower()) or book(name)
+        return book(name.lower() if name.lower() in (*BOOKS, *ALIASES) else name)
 
 
 TILE, TILES, WIND, BOOK = TileValue(), TilesValue(), WindValue(), BookValue()
@@ -142,7 +145,21 @@ def with_rules(command: F) -> F:
     return named(switches(command))
 
 
-def with_switches(rules: RiichiRules, switches: tuple[str, ...]) -> RiichiRules:
+def is_mcr(rules: RiichiRules | McrRules) -> TypeGuard[McrRules]:
+    """Whether a rulebook is one of MCR."""
+    from ..rules.mcr import McrRules
+
+    return isinstance(rules, McrRules)
+
+
+def is_riichi(rules: RiichiRules | McrRules) -> TypeGuard[RiichiRules]:
+    """Whether a rulebook is one of riichi."""
+    from ..rules.riichi import RiichiRules
+
+    return isinstance(rules, RiichiRules)
+
+
+def with_switches(rules: Book, switches: tuple[str, ...]) -> Book:
     """A rulebook with house rules, each written `switch=value`."""
     if not switches:
         return rules

@@ -19,6 +19,7 @@ from .writing import write
 
 if TYPE_CHECKING:
     from ..logs.verify import Finding, Verdict
+    from ..rules.mcr import McrRules
     from ..rules.riichi import RiichiRules
 
 DIFFERENT = 1
@@ -37,7 +38,7 @@ LIVE_SECONDS, PIPED_SECONDS = 0.2, 5.0
 def command(
     *,
     files: tuple[str, ...],
-    verify_rules: RiichiRules | None,
+    verify_rules: RiichiRules | McrRules | None,
     differences: int,
     plain: bool,
     compiled: bool,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import click
 
@@ -12,17 +13,35 @@ from ..tiles import HandText, Tile, parse_hand
 from .language import tell
 from .refusal import CommandError
 from .spoken import Command, argument, flag, option
-from .values import TILES, with_language
+from .values import BOOK, TILES, is_mcr, with_language
 from .writing import bold, columns, write, write_json
+
+if TYPE_CHECKING:
+    from ..rules.mcr import McrRules
+    from ..rules.riichi import RiichiRules
 
 
 @click.command("waits", cls=Command)
 @argument("hand", nargs=-1, required=True, metavar="HAND")
 @option("--visible", type=TILES, default="", metavar="TILES")
+@option("--rules", "waits_rules", type=BOOK, metavar="BOOK")
 @flag("--json", "as_json")
 @with_language
-def command(*, hand: tuple[str, ...], visible: tuple[Tile, ...], as_json: bool) -> None:
+def command(
+    *,
+    hand: tuple[str, ...],
+    visible: tuple[Tile, ...],
+    waits_rules: RiichiRules | McrRules | None,
+    as_json: bool,
+) -> None:
     """Waits of 13 tiles, or of each discard of 14."""
+    if waits_rules is not None and is_mcr(waits_rules):
+        from .score_mcr import tell_mcr_waits
+
+        held = parse_hand(" ".join(hand), sizes=(13,)).in_order()
+        refuse_fifth(held, visible)
+        tell_mcr_waits(held, waits_rules, visible, as_json=as_json)
+        return
     held = parse_hand(" ".join(hand), sizes=(13, 14)).in_order()
     refuse_fifth(held, visible)
     if held.size == 13:

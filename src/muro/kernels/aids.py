@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from . import mode, rulebook
+from .mcr import ask as mcr_ask
 from .mode import Index, Row, Tiles
 from .riichi import ask
 
@@ -47,7 +48,7 @@ def make_aids(rules: Sequence[int] = (), *, fast: bool) -> Aids:
         index=index,
         rules=row,
         ask=mode.new_tiles(ask.ASK_SIZE, fast=fast),
-        out=mode.new_row(ask.OUT_SIZE, fast=fast),
+        out=mode.new_row(max(ask.OUT_SIZE, mcr_ask.OUT_SIZE), fast=fast),
         free=mode.new_tiles(FREE_SIZE, fast=fast),
         scratch=mode.new_row(SCRATCH_SIZE, fast=fast),
     )

@@ -7,6 +7,7 @@ Each code has a phrase `reason.<name>` in every language; `NAMES` is the list.
 NOT_COMPLETE = 1
 NO_YAKU = 2
 TOO_FEW_HAN = 3
+BELOW_MINIMUM = 4  # MCR: fewer points than a win needs
 # the table
 NOT_YOUR_TURN = 10
 NOTHING_OFFERED = 11

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from ..game.engine import Engine
 from ..kernels.mode import has_numba
-from ..rules import RiichiRules
+from ..rules import McrRules, RiichiRules
 from ..scoring.hand import Hand
+from ..scoring.mcr_hand import McrHand
+from ..scoring.mcr_score import McrScore, McrScorer
 from ..scoring.score import Score, Scorer
 
 
 class Bench:
     """Where rows are judged. `rules`, where given, stands in for what a row names itself."""
 
-    def __init__(self, *, rules: RiichiRules | None = None, fast: bool | None = None) -> None:
-        self.rules = rules
+    def __init__(
+        self, *, rules: RiichiRules | McrRules | None = None, fast: bool | None = None
+    ) -> None:
+        self.rules = rules if isinstance(rules, RiichiRules) else None
+        self.mcr_rules = rules if isinstance(rules, McrRules) else None
         self.fast = has_numba() if fast is None else fast
         self._scorers: dict[RiichiRules, Scorer] = {}
+        self._mcr_scorers: dict[McrRules, McrScorer] = {}
         self._engines: dict[RiichiRules, Engine] = {}
 
     def score(self, hand: Hand, rules: RiichiRules) -> Score:
@@ -23,6 +29,13 @@ class Bench:
         scorer = self._scorers.get(rules)
         if scorer is None:
             scorer = self._scorers[rules] = Scorer(rules, fast=self.fast)
+        return scorer.score(hand)
+
+    def mcr_score(self, hand: McrHand, rules: McrRules) -> McrScore:
+        """What an MCR hand is worth under `rules`."""
+        scorer = self._mcr_scorers.get(rules)
+        if scorer is None:
+            scorer = self._mcr_scorers[rules] = McrScorer(rules, fast=self.fast)
         return scorer.score(hand)
 
     def engine(self, rules: RiichiRules) -> Engine:

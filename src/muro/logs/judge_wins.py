@@ -11,7 +11,7 @@ from ..kernels.distance import distance as concealed_distance
 from ..kernels.kinds import KINDS
 from ..kernels.reasons import NAMES
 from ..kernels.riichi import ask
-from ..rules import RiichiRules, book
+from ..rules import RiichiRules, riichi_book
 from ..rules.books import DOUBLED_WAITS
 from ..scoring.payment import deltas
 from ..scoring.score import Score
@@ -29,7 +29,7 @@ def judge_win(facts: Facts, bench: Bench) -> Ruling:
     if "win_tile" not in facts and [name for name, _ in facts["yaku"]] == ["nagashi_mangan"]:
         return not_judged("nagashi mangan")
     try:
-        rules = bench.rules or book(facts["ruleset"])
+        rules = bench.rules or riichi_book(facts["ruleset"])
     except RulesError:
         return not_judged(f"win by {facts['ruleset']}")
     if not set(facts["flags"]) <= set(FLAGS):
@@ -104,7 +104,7 @@ def _judge_bug_score(facts: Facts, bench: Bench) -> Ruling:
 
 def _books_of_bug(ruleset: str, bench: Bench) -> Iterator[RiichiRules]:
     """The rulebooks that a bug's ruleset names; where it is a matter of a switch, both sides."""
-    tenhou = book("tenhou")
+    tenhou = riichi_book("tenhou")
     if bench.rules:
         yield bench.rules
     elif ruleset in ("any", "by rule flag"):
@@ -113,7 +113,7 @@ def _books_of_bug(ruleset: str, bench: Bench) -> Iterator[RiichiRules]:
             yield replace(tenhou, double_yakuman=DOUBLED_WAITS | {"big_four_winds"})
     else:
         try:
-            yield book(ruleset)
+            yield riichi_book(ruleset)
         except RulesError:
             return
 

@@ -12,10 +12,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ..errors import MuroError
-from ..rules import RiichiRules
+from ..rules import McrRules, RiichiRules
 from .bench import Bench
 from .judge_booklet import judge_example
 from .judge_games import judge_game
+from .judge_mcr import judge_mcr, judge_mcr_distance
+from .judge_mcr_seed import judge_mcr_seed
 from .judge_seed import judge_seed
 from .judge_wins import judge_bug, judge_win
 from .lines import UNREADABLE, Facts, broken, read_lines
@@ -37,17 +39,23 @@ def _kind(name: str, fields: str, judge: Judge | None = None) -> Kind:
     return Kind(name, frozenset(fields.split()), judge or (lambda _row, _bench: not_judged(name)))
 
 
+def _judge_seed(facts: Facts, bench: Bench) -> Ruling:
+    """An example hand of either game."""
+    is_mcr = facts["rules"] == "mcr" and "fan_no" in facts
+    return (judge_mcr_seed if is_mcr else judge_seed)(facts, bench)
+
+
 KINDS = (
     _kind("riichi_games", "first_dealer ruleset events", judge_game),
     _kind("riichi_wins", "ruleset yaku flags winner", judge_win),
     _kind("riichi_known_bugs", "kind ruleset input expected", judge_bug),
     _kind("rcr2016_examples", "kind section page", judge_example),
-    _kind("seed_examples", "kind rules requirement tiles", judge_seed),
+    _kind("seed_examples", "kind rules requirement tiles", _judge_seed),
     _kind("mcr_games", "deals events result"),
-    _kind("mcr_rulings", "fans hand win class expected_by"),
-    _kind("mcr_wins", "fans hand win game"),
-    _kind("mcr_hands", "fans hand win"),
-    _kind("mcr_shanten", "hand melds min useful"),
+    _kind("mcr_rulings", "fans hand win class expected_by", judge_mcr),
+    _kind("mcr_wins", "fans hand win game", judge_mcr),
+    _kind("mcr_hands", "fans hand win", judge_mcr),
+    _kind("mcr_shanten", "hand melds min useful", judge_mcr_distance),
 )
 """The files that are known, the more particular first."""
 
@@ -87,7 +95,7 @@ class Verdict:
 def verify_files(
     paths: Iterable[Path],
     *,
-    rules: RiichiRules | None = None,
+    rules: RiichiRules | McrRules | None = None,
     fast: bool | None = None,
     report: Callable[[Finding], None] = lambda _finding: None,
 ) -> Verdict:

@@ -1,4 +1,4 @@
-"""Rulebooks and yaku as data."""
+"""Rulebooks, yaku and fans as data."""
 
 from .books import (
     BGA,
@@ -8,6 +8,7 @@ from .books import (
     RCR_2012,
     RCR_2016,
     RCR_2025,
+    RIICHI_BOOKS,
     TENHOU,
     WRC,
     Difference,
@@ -15,6 +16,7 @@ from .books import (
     book,
     differences,
     log_rules,
+    riichi_book,
     tenhou,
 )
 from .choices import (
@@ -26,25 +28,36 @@ from .choices import (
     LiableCounters,
     LiableScope,
     Nagashi,
+    PairsTileHog,
     Renhou,
     RiichiKan,
     Rounding,
     Ties,
 )
+from .fans import FANS, Fan
+from .mcr import McrRules
+from .mcr_books import MCR_BOOKS, MCR_MIL, MCR_WMO_2006, MCR_WMO_2014
 from .riichi import RiichiRules
 from .sources import SOURCES, Source, Standing, source_of
-from .switches import SWITCHES, Switch
+from .switches import MCR_SWITCHES, SWITCHES, Switch
 from .yaku import ENTRIES, YAKU, Entry, Yaku, names_of, yaku_of
 
 __all__ = [
     "BGA",
     "BOOKS",
     "ENTRIES",
+    "FANS",
     "MAHJONG_SOUL",
+    "MCR_BOOKS",
+    "MCR_MIL",
+    "MCR_SWITCHES",
+    "MCR_WMO_2006",
+    "MCR_WMO_2014",
     "M_LEAGUE",
     "RCR_2012",
     "RCR_2016",
     "RCR_2025",
+    "RIICHI_BOOKS",
     "SOURCES",
     "SWITCHES",
     "TENHOU",
@@ -53,13 +66,16 @@ __all__ = [
     "Chombo",
     "Difference",
     "Entry",
+    "Fan",
     "FourKans",
     "FuritenEnd",
     "KanDoraTime",
     "LeftoverSticks",
     "LiableCounters",
     "LiableScope",
+    "McrRules",
     "Nagashi",
+    "PairsTileHog",
     "Renhou",
     "RiichiKan",
     "RiichiRules",
@@ -74,6 +90,7 @@ __all__ = [
     "differences",
     "log_rules",
     "names_of",
+    "riichi_book",
     "source_of",
     "tenhou",
     "yaku_of",

@@ -23,10 +23,13 @@ from .choices import (
     Rounding,
     Ties,
 )
+from .mcr_books import ALIASES, MCR_BOOKS
 from .riichi import RiichiRules
 
 if TYPE_CHECKING:
     from datetime import date
+
+    from .mcr import McrRules
 
 ONE_RED_FIVE_A_SUIT = (1, 1, 1)
 NO_RED_FIVES = (0, 0, 0)
@@ -287,11 +290,14 @@ def _refuse_option(option: str, value: object, choices: tuple[object, ...]) -> N
         raise RulesError("rules.unknown_value", field=option, value=value, choices=choices)
 
 
-BOOKS: dict[str, RiichiRules] = {
+RIICHI_BOOKS: dict[str, RiichiRules] = {
     rules.name: rules
     for rules in (RCR_2016, RCR_2012, RCR_2025, BGA, TENHOU, MAHJONG_SOUL, WRC, M_LEAGUE)
 }
-"""The rulebooks people choose from; the first is the default."""
+"""The riichi rulebooks people choose from; the first is the default."""
+
+BOOKS: dict[str, RiichiRules | McrRules] = {**RIICHI_BOOKS, **MCR_BOOKS}
+"""All rulebooks people choose from, those of riichi first."""
 
 
 def tenhou(
@@ -364,17 +370,25 @@ def log_rules(name: str, played: date | None = None) -> RiichiRules:
     )
 
 
-def book(name: str) -> RiichiRules:
+def book(name: str) -> RiichiRules | McrRules:
     """The rulebook called `name`, of `BOOKS` or of a log; `RulesError` names the nearest."""
-    found = BOOKS.get(name)
+    found = BOOKS.get(ALIASES.get(name, name))
     return found if found is not None else log_rules(name)
+
+
+def riichi_book(name: str) -> RiichiRules:
+    """The rulebook of riichi called `name`; `RulesError` where it is of another game."""
+    found = book(name)
+    if not isinstance(found, RiichiRules):
+        raise RulesError("rules.not_riichi", name=name)
+    return found
 
 
 def _unknown(name: str) -> RulesError:
     """The refusal of a name, with the names most like it, or all of them."""
     from difflib import get_close_matches
 
-    near = get_close_matches(name.lower(), (*BOOKS, *LOG_NAMES), n=3, cutoff=0.5)
+    near = get_close_matches(name.lower(), (*BOOKS, *ALIASES, *LOG_NAMES), n=3, cutoff=0.5)
     if near:
         return RulesError("rules.unknown_book", name=name, nearest=near)
     return RulesError("rules.unknown_book_far", name=name, known=tuple(BOOKS))
@@ -389,10 +403,14 @@ class Difference:
     right: object
 
 
-def differences(left: RiichiRules, right: RiichiRules) -> tuple[Difference, ...]:
-    """The switches in which two rulebooks differ, in the order of the rulebook."""
+def differences(
+    left: RiichiRules | McrRules, right: RiichiRules | McrRules
+) -> tuple[Difference, ...]:
+    """The switches in which two rulebooks of a game differ, in the order of the rulebook."""
+    if type(left) is not type(right):
+        raise RulesError("rules.two_games", left=left.name, right=right.name)
     return tuple(
         Difference(field.name, getattr(left, field.name), getattr(right, field.name))
-        for field in fields(RiichiRules)
+        for field in fields(left)
         if field.name != "name" and getattr(left, field.name) != getattr(right, field.name)
     )

@@ -1,4 +1,4 @@
-"""The switches of a riichi rulebook that are more than yes, no or a number."""
+"""The switches of a rulebook that are more than yes, no or a number."""
 
 from __future__ import annotations
 
@@ -117,3 +117,12 @@ class Chombo(Choice):
     """Points taken off the result of the game and given to nobody."""
     REVERSE_MANGAN = row.CHOMBO_REVERSE_MANGAN
     """The payments of a self-drawn mangan, the other way round and at once."""
+
+
+class PairsTileHog(Choice):
+    """Which Tile Hogs count in Seven Pairs of six kinds at most; the number is how many do not."""
+
+    EVERY = 0
+    ALL_BUT_ONE = 1
+    """Seven pairs of six kinds cannot do without one."""
+    NONE = 7

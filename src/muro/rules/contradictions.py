@@ -54,7 +54,7 @@ _IN_HUNDREDS = (
 
 def refuse_contradictions(rules: RiichiRules) -> None:
     """Pass a rulebook that can be played; `RulesError` for one that cannot."""
-    _refuse_name(rules)
+    refuse_name(rules.name)
     _refuse_numbers(rules)
     _refuse_sets(rules)
     _refuse_final_score(rules)
@@ -62,10 +62,10 @@ def refuse_contradictions(rules: RiichiRules) -> None:
     _refuse_end(rules)
 
 
-def _refuse_name(rules: RiichiRules) -> None:
+def refuse_name(name: str) -> None:
     """Refuse a name that is no code; a star marks house rules."""
-    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*\*?", rules.name) or len(rules.name) > 60:
-        raise RulesError("rules.bad_name", name=rules.name)
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*\*?", name) or len(name) > 60:
+        raise RulesError("rules.bad_name", name=name)
 
 
 def _refuse_numbers(rules: RiichiRules) -> None:

@@ -10,26 +10,27 @@ from ..errors import RulesError
 from .choices import Choice
 
 if TYPE_CHECKING:
+    from .mcr import McrRules
     from .riichi import RiichiRules
 
-GAME = "riichi"
 FORMAT = 1
 """Raised when a field is added, renamed or dropped; a reader of the old one stays."""
 
 
-def as_dict(rules: RiichiRules) -> dict[str, object]:
-    """`rules` in what JSON can hold: choices by name, sets as sorted lists."""
-    fields = {field: _written(getattr(rules, field)) for field in _types()}
-    return {"game": GAME, "format": FORMAT, **fields}
+def as_dict(rules: RiichiRules | McrRules, game: str) -> dict[str, object]:
+    """`rules` of `game` in what JSON can hold: choices by name, sets as sorted lists."""
+    book: type = type(rules)
+    fields = {field: _written(getattr(rules, field)) for field in _types(book)}
+    return {"game": game, "format": FORMAT, **fields}
 
 
-def fields_from(data: Mapping[str, object]) -> dict[str, Any]:
-    """The fields of a rulebook that `as_dict` wrote; `RulesError` where they are not that."""
-    if data.get("game") != GAME:
-        raise RulesError("rules.other_game", game=data.get("game"))
+def fields_from(data: Mapping[str, object], book: type, game: str) -> dict[str, Any]:
+    """The fields of a `book` of `game` that `as_dict` wrote; `RulesError` where they are not."""
+    if data.get("game") != game:
+        raise RulesError("rules.other_game", wanted=game, game=data.get("game"))
     if data.get("format") != FORMAT:
         raise RulesError("rules.other_format", format=data.get("format"), known=FORMAT)
-    types = _types()
+    types = _types(book)
     for field in types:
         if field not in data:
             raise RulesError("rules.missing_field", field=field)
@@ -40,11 +41,9 @@ def fields_from(data: Mapping[str, object]) -> dict[str, Any]:
 
 
 @cache
-def _types() -> dict[str, Any]:
-    """The fields of the rulebook and what each holds."""
-    from .riichi import RiichiRules
-
-    return get_type_hints(RiichiRules)
+def _types(book: type) -> dict[str, Any]:
+    """The fields of a rulebook and what each holds."""
+    return get_type_hints(book)
 
 
 def _written(value: object) -> object:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Self
 
 from . import choices, plain, row
 from .contradictions import refuse_contradictions
+
+GAME = "riichi"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -185,9 +188,9 @@ class RiichiRules:
 
     def as_dict(self) -> dict[str, object]:
         """The rulebook by value, in what JSON can hold; `from_dict` undoes it."""
-        return plain.as_dict(self)
+        return plain.as_dict(self, GAME)
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, object]) -> RiichiRules:
+    def from_dict(cls, data: Mapping[str, object]) -> Self:
         """The rulebook `as_dict` wrote; `RulesError` where something is missing or unknown."""
-        return cls(**plain.fields_from(data))
+        return cls(**plain.fields_from(data, cls, GAME))

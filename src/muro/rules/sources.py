@@ -229,6 +229,39 @@ _M_LEAGUE: Sources = {
     **_all("F2 F3 G5 G6", "", Standing.CANNOT_OCCUR),
 }
 
+_MCR_2006: Sources = {
+    "MCR-D1": Source(Standing.STATED, "WMO06 fan 48"),
+    "MCR-D2": Source(Standing.STATED, "WMO06 fan 57"),
+    "MCR-D3": Source(Standing.STATED, "WMO06 fans 4, 6, 7, 12, 19, 20, 34"),
+    "MCR-D4": Source(Standing.STATED, "WMO06 fan 3, WMCC06"),
+    "MCR-D5": Source(Standing.IMPLIED, "WMO06 fan 8"),
+    "MCR-D6": Source(Standing.DISPUTED, "WMO06 fan 4, WMCC06 / MIL"),
+    "MCR-D7": Source(Standing.DISPUTED, "WMO06 fans 5, 17 / WMO14, D-55"),
+    "MCR-D8": Source(Standing.DISPUTED, "WMCC06 / WMO14, D-64"),
+    "MCR-D9": Source(Standing.DISPUTED, "WMO06 fan 64 / WMO14"),
+    "MCR-D10": Source(Standing.STATED, "WMO06 fan 81"),
+    "MCR-W1": Source(Standing.STATED, "WMC24 2"),
+    "MCR-W2": Source(Standing.DISPUTED, "WMC24 3 / WMCC06"),
+    "MCR-L2": Source(Standing.STATED, "WMC24 1"),
+}
+
+_MCR_2014: Sources = {
+    **_all("MCR-D1 MCR-D2 MCR-D3 MCR-D4 MCR-D5 MCR-D9 MCR-D10", "WMO14"),
+    "MCR-D6": Source(Standing.DISPUTED, "WMO14: the scope is left open"),
+    "MCR-D7": Source(Standing.DISPUTED, "WMO14 / WMO06, D-55"),
+    "MCR-D8": Source(Standing.IMPLIED, "WMO14, D-64"),
+    "MCR-W1": Source(Standing.STATED, "WMC24 2"),
+    "MCR-W2": Source(Standing.IMPLIED, "WMO14"),
+    "MCR-L2": Source(Standing.STATED, "WMC24 1"),
+}
+
+_MCR_MIL: Sources = {
+    **_all("MCR-D1 MCR-D3", "MIL, 1998"),
+    **_all("MCR-D2", "MIL / 1998", Standing.DISPUTED),
+    **_all("MCR-D4 MCR-D5 MCR-D6 MCR-D7 MCR-D8 MCR-D9 MCR-D10 MCR-W1 MCR-W2", "MIL"),
+    **_all("MCR-L2", "five programs agree", Standing.SECONDARY),
+}
+
 SOURCES: dict[str, Sources] = {
     "rcr-2016": _RCR_2016,
     "rcr-2012": _RCR_2012,
@@ -238,6 +271,9 @@ SOURCES: dict[str, Sources] = {
     "mahjong-soul": _MAHJONG_SOUL,
     "wrc": _WRC,
     "m-league": _M_LEAGUE,
+    "mcr-wmo-2006": _MCR_2006,
+    "mcr-wmo-2014": _MCR_2014,
+    "mcr-mil": _MCR_MIL,
 }
 """Per rulebook, the switches that have a source."""
 

@@ -1,4 +1,4 @@
-"""Every switch of docs/rulebooks.md: its row, the fields of `RiichiRules` that hold it."""
+"""Every switch of docs/rulebooks.md: its row, the fields of a rulebook that hold it."""
 
 from __future__ import annotations
 
@@ -105,9 +105,28 @@ SWITCHES = (
     Switch("G15"),
     Switch("G16", ("time_limit", "signal_at", "hands_after_signal")),
 )
-"""The switches in the order of the table."""
+"""The switches of riichi in the order of the table."""
 
-SWITCH_OF: dict[str, Switch] = {field: switch for switch in SWITCHES for field in switch.fields}
-"""The switch that a field of the rulebook belongs to."""
+MCR_SWITCHES = (
+    Switch("MCR-D1", ("two_concealed_kongs",)),
+    Switch("MCR-D2", ("mixed_kongs",)),
+    Switch("MCR-D3", ("special_fully_concealed",)),
+    Switch("MCR-D4", ("all_green_half_flush",)),
+    Switch("MCR-D5", ("all_terminals_double_pung",)),
+    Switch("MCR-D6", ("nine_gates_second_pung",)),
+    Switch("MCR-D7", ("many_kongs_concealed_kongs",)),
+    Switch("MCR-D8", ("pairs_tile_hog",)),
+    Switch("MCR-D9", ("honor_tile_hog",)),
+    Switch("MCR-D10", ("minimum", "flower_points")),
+    Switch("MCR-W1", ("waits_by_form",)),
+    Switch("MCR-W2", ("knitted_body_wait",)),
+    Switch("MCR-L2", ("replacement_with_last",)),
+)
+"""The switches of the Mahjong Competition Rules."""
 
-BY_ID: dict[str, Switch] = {switch.id: switch for switch in SWITCHES}
+SWITCH_OF: dict[str, Switch] = {
+    field: switch for switch in (*SWITCHES, *MCR_SWITCHES) for field in switch.fields
+}
+"""The switch that a field of a rulebook belongs to."""
+
+BY_ID: dict[str, Switch] = {switch.id: switch for switch in (*SWITCHES, *MCR_SWITCHES)}

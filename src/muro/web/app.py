@@ -22,7 +22,7 @@ from ..live.lobby import Lobby
 from ..live.outbox import Outbox
 from ..live.settings import Player, Settings, hash_of, new_secret
 from ..live.table import LiveTable
-from ..rules import book
+from ..rules import riichi_book
 from ..words import Phrase, say
 from . import wire
 from .access import fresh_token, is_from_here, lang_of, remember, token_of
@@ -132,7 +132,7 @@ async def rulebook(request: Request) -> Response:
     site: Site = request.app.state.site
     lang = lang_of(request, site.lang)
     try:
-        rules = book(request.path_params["book"])
+        rules = riichi_book(request.path_params["book"])
         shown = next(each for each in playable(lang) if each.name == rules.name)
     except MuroError as error:
         return _start_page(request, message=say(error, lang), status=404)
@@ -228,7 +228,7 @@ def _settings(rules_name: str, length: str, token: str) -> Settings:
     """A table for the person with `token` and three bots."""
     if length not in {"east", "south"}:
         raise ParseError("serve.length", given=length)
-    rules = replace(book(rules_name or "rcr-2016"), rounds=1 if length == "east" else 2)
+    rules = replace(riichi_book(rules_name or "rcr-2016"), rounds=1 if length == "east" else 2)
     you = Player(name="", token_hash=hash_of(token))
     first, second, third = (Player(name=name) for name in BOTS)
     return Settings(rules=rules, players=(you, first, second, third), secret=new_secret())

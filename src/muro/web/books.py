@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..rules import BOOKS, RiichiRules
+from ..rules import RIICHI_BOOKS, RiichiRules
 from ..rules.sources import Standing, source_of
 from ..rules.switches import SWITCHES, Switch
 from ..rules.told import field_phrase, number_phrase, value_phrase
@@ -17,7 +17,7 @@ SHOWN = ("rcr-2016", "rcr-2025", "rcr-2012", "bga", "tenhou", "mahjong-soul", "w
 @cache
 def playable(lang: str) -> tuple[Book, ...]:
     """Each rulebook with its title, a sentence about it and its most noticed numbers."""
-    return tuple(_book(BOOKS[name], lang) for name in SHOWN)
+    return tuple(_book(RIICHI_BOOKS[name], lang) for name in SHOWN)
 
 
 def title_of(rules: RiichiRules, lang: str) -> str:
@@ -48,7 +48,7 @@ def _book(rules: RiichiRules, lang: str) -> Book:
 @cache
 def parts_of(name: str, lang: str) -> tuple[Part, ...]:
     """What the rulebook of that name says, switch by switch, each part with its title."""
-    rules = BOOKS[name]
+    rules = RIICHI_BOOKS[name]
     parts: dict[str, list[Rule]] = {}
     for switch in SWITCHES:
         if switch.fields:

@@ -7,7 +7,10 @@ from functools import cache
 from gettext import GNUTranslations, NullTranslations
 
 LOCALE = os.path.join(os.path.dirname(__file__), "locale")
-AREAS = ("errors", "reasons", "yaku", "explain", "rules", "game", "live", "cli", "web")
+AREAS = (
+    *("errors", "reasons", "yaku", "fans", "explain", "mcr"),
+    *("rules", "game", "live", "cli", "web"),
+)
 """One pair of files for each area of the program; a code stands in one of them."""
 
 _ESCAPES = {"n": "\n", "t": "\t", "b": "\b", '"': '"', "\\": "\\"}

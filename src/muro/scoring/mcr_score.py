@@ -1,0 +1,140 @@
+"""The score of an MCR hand: what the kernel found, as a value with names."""
+
+from __future__ import annotations
+
+import threading
+from struct import Struct
+from typing import NamedTuple
+
+from ..kernels.aids import make_aids
+from ..kernels.mcr import ask
+from ..kernels.mcr.score import score as door
+from ..kernels.mode import compiled
+from ..kernels.reasons import NAMES
+from ..rules.mcr import McrRules
+from ..rules.mcr_books import MCR_WMO_2006
+from ..tiles.tile import Tile
+from ..words import Phrase
+from .mcr_hand import McrHand
+from .mcr_reading import Counted, McrReading
+
+_ROW = Struct(f"{ask.WORK}q")
+
+
+class McrScore(NamedTuple):
+    """What a hand is worth under a rulebook, or why it is no win."""
+
+    hand: McrHand
+    rules: McrRules
+    row: tuple[int, ...]
+    """The answer as the kernel gives it (`kernels/mcr/ask.py`)."""
+
+    @property
+    def is_win(self) -> bool:
+        """Whether the hand may be declared."""
+        return self.row[ask.REFUSED] == 0
+
+    @property
+    def is_complete(self) -> bool:
+        return self.row[ask.BEST + ask.VALUE] >= 0
+
+    @property
+    def reason(self) -> str | None:
+        """Why the hand is no win: `not_complete` or `below_minimum`."""
+        return NAMES[self.row[ask.REFUSED]] if self.row[ask.REFUSED] else None
+
+    @property
+    def refusal(self) -> Phrase | None:
+        """Why the hand is no win, as a phrase."""
+        return Phrase(f"reason.{self.reason}") if self.reason else None
+
+    @property
+    def points(self) -> int:
+        """The points without flowers, of a hand below the minimum too."""
+        return self.row[ask.POINTS]
+
+    @property
+    def total(self) -> int:
+        """The points with flowers; 0 where the hand may not be declared."""
+        return self.row[ask.TOTAL]
+
+    @property
+    def missing(self) -> int:
+        """How many points a complete hand lacks to be declared."""
+        return max(0, self.rules.minimum - self.points) if self.is_complete else 0
+
+    @property
+    def counted(self) -> tuple[Counted, ...]:
+        """The fans of the best reading that count, in the order of the book."""
+        return self.best.counted if self.best else ()
+
+    @property
+    def best(self) -> McrReading | None:
+        """The reading worth most, of a hand below the minimum too."""
+        return self._reading(ask.BEST)
+
+    @property
+    def runner_up(self) -> McrReading | None:
+        """The best of the other divisions."""
+        return self._reading(ask.RUNNER_UP)
+
+    def _reading(self, at: int) -> McrReading | None:
+        row = self.row[at : at + ask.BLOCK]
+        return McrReading(self.hand, self.rules, row) if row[ask.VALUE] >= 0 else None
+
+
+class McrScorer:
+    """Scores hands under one rulebook, compiled if `fast`. Each thread needs its own."""
+
+    def __init__(self, rules: McrRules = MCR_WMO_2006, *, fast: bool = False) -> None:
+        self.rules = rules
+        self._door = compiled(door) if fast else door
+        self._aids = make_aids(rules.pack(), fast=fast)
+        self._ask = memoryview(self._aids.ask).cast("B")  # type: ignore[arg-type]  # a buffer
+        self._out = memoryview(self._aids.out).cast("B")  # type: ignore[arg-type]  # a buffer
+
+    def score(self, hand: McrHand) -> McrScore:
+        """What `hand` is worth; a hand that is no win is an answer, too."""
+        self._ask[:] = hand.packed
+        self._door(self._aids)
+        return McrScore(hand, self.rules, _ROW.unpack_from(self._out))
+
+
+_of_thread = threading.local()
+
+
+def mcr_score(hand: McrHand, rules: McrRules = MCR_WMO_2006) -> McrScore:
+    """What `hand` is worth under `rules`; a hand that is no win is an answer, too."""
+    scorers: dict[McrRules, McrScorer] = _of_thread.__dict__.setdefault("scorers", {})
+    scorer = scorers.get(rules)
+    if scorer is None:
+        scorer = scorers[rules] = McrScorer(rules)
+    return scorer.score(hand)
+
+
+BASE = 8
+"""What every loser pays beside the points (MCR-19, MCR-20)."""
+
+
+def mcr_deltas(score: McrScore, *, winner: int, discarder: int | None) -> tuple[int, ...]:
+    """What each of the seats 0 to 3 gets or pays; `discarder` is None on a self-draw.
+
+    A robbed player is the discarder (D-57).
+    """
+    total = score.total
+    paid = [BASE + total if discarder is None or seat == discarder else BASE for seat in range(4)]
+    paid[winner] = 0
+    return tuple(sum(paid) if seat == winner else -paid[seat] for seat in range(4))
+
+
+def mcr_by_wind(score: McrScore, *, discarder: Tile | None = None) -> dict[Tile, int]:
+    """What each wind gets or pays; empty for a win on the discard of nobody knows whom."""
+    if not score.is_win or (discarder is None and not score.hand.self_drawn):
+        return {}
+    winds = (Tile.EAST, Tile.SOUTH, Tile.WEST, Tile.NORTH)
+    row = mcr_deltas(
+        score,
+        winner=winds.index(score.hand.seat),
+        discarder=None if discarder is None else winds.index(discarder),
+    )
+    return dict(zip(winds, row, strict=True))
