@@ -19,6 +19,7 @@ from .mcr_hand import McrHand
 from .mcr_reading import Counted, McrReading
 
 _ROW = Struct(f"{ask.WORK}q")
+_NOTHING = bytes(_ROW.size)
 
 
 class McrScore(NamedTuple):
@@ -91,11 +92,13 @@ class McrScorer:
         self._door = compiled(door) if fast else door
         self._aids = make_aids(rules.pack(), fast=fast)
         self._ask = memoryview(self._aids.ask).cast("B")  # type: ignore[arg-type]  # a buffer
-        self._out = memoryview(self._aids.out).cast("B")  # type: ignore[arg-type]  # a buffer
+        out = memoryview(self._aids.out)  # type: ignore[arg-type]  # a buffer
+        self._out = out.cast("B")[: _ROW.size]
 
     def score(self, hand: McrHand) -> McrScore:
         """What `hand` is worth; a hand that is no win is an answer, too."""
         self._ask[:] = hand.packed
+        self._out[:] = _NOTHING
         self._door(self._aids)
         return McrScore(hand, self.rules, _ROW.unpack_from(self._out))
 
