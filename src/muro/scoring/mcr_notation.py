@@ -1,8 +1,8 @@
 """Hands as MCR programs write them: the text of GB-Mahjong, and the tuples of Botzone.
 
-GB-Mahjong: `[123m,1][1111s]345pEE|EE1000|2` is melds and tiles (the last one wins), prevalent
-and seat wind with four marks (self-drawn, last tile of its kind, last of the wall, kong), flowers. The
-number after a meld says who gave it (1 left, 2 across, 3 right; 5 to 7: a pung made a kong) or, of a
+GB-Mahjong: `[123m,1][1111s]345pEE|EE1000|2` is melds and tiles (the last one wins), prevalent and
+seat wind with four marks (self-drawn, last tile of its kind, last of the wall, kong), flowers. The
+number of a meld says who gave it (1 left, 2 across, 3 right; 5 to 7: a pung made a kong) or, of a
 chow, which of its tiles was claimed; a kong without one is concealed.
 
 Botzone: `("PENG", "W1", 2)`, tiles `W` characters, `B` circles, `T` bamboos, `F1`-`F4` winds,
