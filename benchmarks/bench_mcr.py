@@ -56,7 +56,7 @@ def one_call(hands: list[McrHand]) -> list[Row]:
 
 def named_fans(scorer: McrScorer, hand: McrHand) -> tuple[int, list[tuple[str, int]]]:
     score = scorer.score(hand)
-    return score.points, [(one.fan.code, one.times) for one in score.counted]
+    return score.points, list(score.codes)
 
 
 def peer_calls(hands: list[McrHand]) -> Callable[[], object] | None:
