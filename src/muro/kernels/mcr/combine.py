@@ -381,7 +381,8 @@ def keep(out: Row, points: int) -> None:
     """Keeps the reading at work as the best (which moves) or the runner-up; the first of equals."""
     out[WORK + VALUE] = points
     if points > out[BEST + VALUE]:
-        copy_block(out, BEST, RUNNER_UP)
+        if out[BEST + VALUE] >= 0:
+            copy_block(out, BEST, RUNNER_UP)
         copy_block(out, WORK, BEST)
     elif points > out[RUNNER_UP + VALUE]:
         copy_block(out, WORK, RUNNER_UP)
