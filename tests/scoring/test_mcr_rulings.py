@@ -149,3 +149,36 @@ def test_the_last_tile_is_derived_from_what_everybody_sees() -> None:
     best = mcr_score(seen).best
     assert best is not None
     assert at.LAST_TILE in best.times()
+
+
+@pytest.mark.req("MCR-19", "MCR-20", "MCR-21")
+def test_all_pay_eight_and_who_dealt_in_the_points_too() -> None:
+    hand = McrHand.parse("(123m)(789m)(123s) 79s66z", "8s", flowers=1)
+    score = mcr_score(hand)
+    assert score.total == 10
+    assert mcr_deltas(score, winner=0, discarder=2) == (34, -8, -18, -8)
+    drawn = mcr_score(replace(hand, self_drawn=True, flowers=0))
+    assert drawn.total == 10
+    assert mcr_deltas(drawn, winner=2, discarder=None) == (-18, -18, 54, -18)
+
+
+@pytest.mark.req("MCR-28")
+@pytest.mark.parametrize(
+    ("tiles", "win", "fan"),
+    [
+        ("113388p222244m7m", "7m", at.SEVEN_PAIRS),
+        ("2233445566778p", "8p", at.SEVEN_SHIFTED_PAIRS),
+        ("19m19p19s1234567z", "5z", at.THIRTEEN_ORPHANS),
+        ("14p58s369m123456z", "7z", at.GREATER_HONORS_AND_KNITTED_TILES),
+        ("147s25m369p12345z", "6z", at.LESSER_HONORS_AND_KNITTED_TILES),
+        ("147p258m369s7773z", "3z", at.KNITTED_STRAIGHT),
+    ],
+)
+def test_special_shapes_win(tiles: str, win: str, fan: int) -> None:
+    assert fans_of(tiles, win)[fan] == 1
+
+
+@pytest.mark.req("MCR-29")
+def test_a_fan_counts_as_often_as_other_sets_make_it() -> None:
+    fans = fans_of("(111m)(111p)(999m)(999p) 5s", "5s")
+    assert (fans[at.DOUBLE_PUNG], fans[at.PUNG_OF_TERMINALS_OR_HONORS]) == (2, 4)

@@ -52,7 +52,7 @@ def judge_mcr(facts: Facts, bench: Bench) -> Ruling:
             continue
         differences += _worth(facts, bench.mcr_score(hand, rules), rules)
     differences += compared(*_waits(facts, hand)).differences
-    left_out = tuple(f"wmo_disputed {name}" for name in disputed)
+    left_out = () if asked else tuple(f"wmo_disputed {name}" for name in disputed)
     return Ruling(tuple(differences), left_out=left_out)
 
 

@@ -92,7 +92,7 @@ def _tied(found: dict[int, int], wanted: dict[int, int], score: McrScore) -> dic
     """`wanted` where it names other fans of two sets than `found`, as many and as much there."""
     rest = {fan: times for fan, times in found.items() if fan not in DOUBLES}
     same = rest == {fan: times for fan, times in wanted.items() if fan not in DOUBLES}
-    row = score.best.row if score.best else ()
+    row = score.best.row if score.best else memoryview(b"")
     there = all(times <= row[ask.FOUND + fan] for fan, times in wanted.items())
     return wanted if same and there and _points(found) == _points(wanted) else found
 

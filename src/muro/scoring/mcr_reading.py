@@ -46,7 +46,7 @@ class McrReading(NamedTuple):
 
     hand: McrHand
     rules: McrRules
-    row: tuple[int, ...]
+    row: memoryview
     """A reading as the kernel gives it (`kernels/mcr/ask.py`)."""
 
     @property

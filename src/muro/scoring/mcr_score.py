@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from struct import Struct
 from typing import NamedTuple
 
 from ..kernels.aids import make_aids
@@ -11,6 +10,7 @@ from ..kernels.mcr import ask
 from ..kernels.mcr.score import score as door
 from ..kernels.mode import compiled
 from ..kernels.reasons import NAMES
+from ..rules.fans import FANS
 from ..rules.mcr import McrRules
 from ..rules.mcr_books import MCR_WMO_2006
 from ..tiles.tile import Tile
@@ -18,7 +18,9 @@ from ..words import Phrase
 from .mcr_hand import McrHand
 from .mcr_reading import Counted, McrReading
 
-_ROW = Struct(f"{ask.WORK}q")
+_SIZE = 8 * ask.WORK
+_NOTHING = bytes(_SIZE)
+_CODES = tuple(fan.code for fan in FANS)
 
 
 class McrScore(NamedTuple):
@@ -26,7 +28,7 @@ class McrScore(NamedTuple):
 
     hand: McrHand
     rules: McrRules
-    row: tuple[int, ...]
+    row: memoryview
     """The answer as the kernel gives it (`kernels/mcr/ask.py`)."""
 
     @property
@@ -69,6 +71,12 @@ class McrScore(NamedTuple):
         return self.best.counted if self.best else ()
 
     @property
+    def codes(self) -> tuple[tuple[str, int], ...]:
+        """The codes of the fans that count, each with how often, in the order of the book."""
+        found = self.row[ask.COUNTED_FAN : ask.COUNTED_FAN + self.row[ask.COUNTED]]
+        return tuple([(_CODES[one >> 8], one & 255) for one in found])
+
+    @property
     def best(self) -> McrReading | None:
         """The reading worth most, of a hand below the minimum too."""
         return self._reading(ask.BEST)
@@ -91,13 +99,15 @@ class McrScorer:
         self._door = compiled(door) if fast else door
         self._aids = make_aids(rules.pack(), fast=fast)
         self._ask = memoryview(self._aids.ask).cast("B")  # type: ignore[arg-type]  # a buffer
-        self._out = memoryview(self._aids.out).cast("B")  # type: ignore[arg-type]  # a buffer
+        out = memoryview(self._aids.out)  # type: ignore[arg-type]  # a buffer
+        self._out = out.cast("B")[:_SIZE]
 
     def score(self, hand: McrHand) -> McrScore:
         """What `hand` is worth; a hand that is no win is an answer, too."""
         self._ask[:] = hand.packed
+        self._out[:] = _NOTHING
         self._door(self._aids)
-        return McrScore(hand, self.rules, _ROW.unpack_from(self._out))
+        return McrScore(hand, self.rules, memoryview(bytes(self._out)).cast("q"))
 
 
 _of_thread = threading.local()

@@ -27,7 +27,13 @@ REFUSED = 0  # 0, or why the hand is no win: a reason of `reasons.py`
 POINTS = 1  # without flowers; of a hand below the minimum, too
 TOTAL = 2  # with flowers; 0 where the hand is no win
 WAITS = 3  # mask of the kinds the hand waited for by form; -1 where nobody asked
-BEST = 8  # the readings: the best, the runner-up (VALUE -1: there is none), the one at work
+HOGS = 4  # how often the Tile Hog is there, whatever the reading
+COUNTED = 5  # how many fans of the best reading count; they follow: fan << 8 | times
+COUNTED_FAN = 6
+MOST_COUNTED = 26
+BEST = (
+    COUNTED_FAN + MOST_COUNTED
+)  # the readings: the best, the runner-up (VALUE -1: there is none), the one at work
 BLOCK = 24 + 4 * FANS
 RUNNER_UP = BEST + BLOCK
 WORK = RUNNER_UP + BLOCK

@@ -38,17 +38,44 @@ from .fans import (
     ALL_GREEN,
     ALL_TERMINALS,
     CHICKEN_HAND,
+    DOUBLE_PUNG,
     DRAGON_PUNG,
     FANS,
+    FOUR_PURE_SHIFTED_CHOWS,
+    FOUR_PURE_SHIFTED_PUNGS,
+    MIXED_DOUBLE_CHOW,
+    MIXED_SHIFTED_CHOWS,
+    MIXED_SHIFTED_PUNGS,
+    MIXED_STRAIGHT,
+    MIXED_TRIPLE_CHOW,
     NINE_GATES,
     PUNG_OF_TERMINALS_OR_HONORS,
+    PURE_DOUBLE_CHOW,
+    PURE_SHIFTED_CHOWS,
+    PURE_SHIFTED_PUNGS,
+    PURE_STRAIGHT,
+    PURE_TERMINAL_CHOWS,
+    PURE_TRIPLE_CHOW,
+    QUADRUPLE_CHOW,
+    SHORT_STRAIGHT,
+    THREE_SUITED_TERMINAL_CHOWS,
     TILE_HOG,
+    TRIPLE_PUNG,
+    TWO_TERMINAL_CHOWS,
 )
 from .fans_links import NONE, four_chows, four_pungs, three_chows, three_pungs, two_chows, two_pungs
 from .rulebook import HALF, INEVITABLE_HOGS, NINE_GATES_PUNGS, SILENCES, WORTH
 from .sets import count_bits, find, is_pung, tile_of
 
 NO_LINK = -1
+LINKING = (
+    *(QUADRUPLE_CHOW, FOUR_PURE_SHIFTED_PUNGS, FOUR_PURE_SHIFTED_CHOWS, PURE_TERMINAL_CHOWS),
+    *(THREE_SUITED_TERMINAL_CHOWS, PURE_TRIPLE_CHOW, PURE_SHIFTED_PUNGS, PURE_STRAIGHT),
+    *(PURE_SHIFTED_CHOWS, TRIPLE_PUNG, MIXED_STRAIGHT, MIXED_TRIPLE_CHOW, MIXED_SHIFTED_PUNGS),
+    *(MIXED_SHIFTED_CHOWS, DOUBLE_PUNG, PURE_DOUBLE_CHOW, MIXED_DOUBLE_CHOW, SHORT_STRAIGHT),
+    TWO_TERMINAL_CHOWS,
+)
+"""Fans that two, three or four sets make together."""
 SINGLE_SETS = 1 << (PUNG_OF_TERMINALS_OR_HONORS - HALF) | 1 << (DRAGON_PUNG - HALF)
 """Fans of which each copy is made of one set; bit 0 is fan 41, the first of the second half."""
 CORNER = (0, 0, 1, 3)
@@ -274,12 +301,11 @@ def total(out: Row, rules: Row, fans: int, first: int) -> int:
 @kernel
 def count_links(out: Row) -> None:
     """Leaves of the fans of several sets those that the forest has."""
-    for place in range(6):
-        drop_links(out, out[WORK + BETWEEN + place])
-    for omitted in range(4 if out[WORK + SETS] == 4 else 0):
-        drop_links(out, fan_of_three(out, omitted))
-    if out[WORK + SETS] == 4:
-        drop_links(out, fan_of_four(out))
+    if out[WORK + SETS] != 4:
+        return
+    for fan in LINKING:
+        if out[WORK + FOUND + fan]:
+            drop_links(out, fan)
     for place in range(3):
         link = out[WORK + LINKS + place]
         if link >= 0:
@@ -292,10 +318,10 @@ def count_links(out: Row) -> None:
 
 @kernel
 def drop_links(out: Row, fan: int) -> None:
-    if fan >= 0:
-        out[WORK + LEFT + fan] = 0
-        out[WORK + MADE + fan] = 0
-        out[WORK + WHY + fan] = ACCOUNT_ONCE
+    """Forgets a fan that several sets make together; those of the forest are put back."""
+    out[WORK + LEFT + fan] = 0
+    out[WORK + MADE + fan] = 0
+    out[WORK + WHY + fan] = ACCOUNT_ONCE
 
 
 @kernel
@@ -355,7 +381,8 @@ def keep(out: Row, points: int) -> None:
     """Keeps the reading at work as the best (which moves) or the runner-up; the first of equals."""
     out[WORK + VALUE] = points
     if points > out[BEST + VALUE]:
-        copy_block(out, BEST, RUNNER_UP)
+        if out[BEST + VALUE] >= 0:
+            copy_block(out, BEST, RUNNER_UP)
         copy_block(out, WORK, BEST)
     elif points > out[RUNNER_UP + VALUE]:
         copy_block(out, WORK, RUNNER_UP)

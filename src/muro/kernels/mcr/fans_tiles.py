@@ -13,7 +13,7 @@ from ..kinds import (
     WINDS,
 )
 from ..mode import Row, Tiles, kernel
-from .ask import BY_NO_SET, CHOW, MELD_KIND, MELD_TILE, MELDS, PUNG, WHOLE
+from .ask import CHOW, MELD_KIND, MELD_TILE, MELDS, PUNG, WHOLE
 from .fans import (
     ALL_GREEN,
     ALL_HONORS,
@@ -29,7 +29,6 @@ from .fans import (
     NO_HONORS,
     ONE_VOIDED_SUIT,
     REVERSIBLE_TILES,
-    TILE_HOG,
     UPPER_FOUR,
     UPPER_TILES,
 )
@@ -122,11 +121,3 @@ def hogs_of(ask: Tiles, rules: Row) -> int:
                 held += 3
         hogs += held == 4
     return hogs
-
-
-@kernel
-def hog_fans(out: Row, ask: Tiles, rules: Row) -> None:
-    """The Tile Hog; which sets it is in does not matter."""
-    hogs = hogs_of(ask, rules)
-    if hogs:
-        find(out, TILE_HOG, hogs, BY_NO_SET)

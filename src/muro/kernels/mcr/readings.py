@@ -8,10 +8,12 @@ from ..kinds import KINDS, ONE
 from ..mode import Row, Tiles, kernel
 from .ask import (
     BODY,
+    BY_NO_SET,
     CHOW,
     CONCEALED,
     CONCEALED_KONG,
     FOUND,
+    HOGS,
     HONORS_KNITTED,
     IN_BODY,
     IN_PAIR,
@@ -43,6 +45,7 @@ from .fans import (
     KNITTED_STRAIGHT,
     SINGLE_WAIT,
     THREE_CONCEALED_PUNGS,
+    TILE_HOG,
     TWO_CONCEALED_PUNGS,
 )
 from .fans_circumstances import chow_wait, circumstance_fans
@@ -58,7 +61,7 @@ from .fans_special import (
     orphans_fans,
     pairs_fans,
 )
-from .fans_tiles import hog_fans, tile_fans
+from .fans_tiles import tile_fans
 from .rulebook import KNITTED_WAITS, WAITS_BY_FORM
 from .sets import MELDED, find, is_pung, kind_of, tile_of
 from .waits import formal_waits
@@ -139,7 +142,8 @@ def begin(a: Aids, kinds: int, shape: int, body: int) -> None:
     out[WORK + CONCEALED] = 0
     out[WORK + PLACE] = IN_BODY
     tile_fans(out, kinds)
-    hog_fans(out, a.ask, a.rules)
+    if out[HOGS]:
+        find(out, TILE_HOG, out[HOGS], BY_NO_SET)
     circumstance_fans(out, a.ask)
 
 

@@ -1,0 +1,108 @@
+"""The score of an MCR hand: one call from Python with named fans, a batch, the distance."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from race import Row, named, race, rows
+
+from muro.kernels.aids import make_aids
+from muro.kernels.kinds import KINDS
+from muro.kernels.mcr import ask
+from muro.kernels.mcr.distance import form_distances
+from muro.kernels.mcr.score import score_batch
+from muro.kernels.mode import compiled, new_hands, new_row, new_rows, new_tiles
+from muro.logs.judge_mcr import mcr_hand_of
+from muro.rules import MCR_MIL
+from muro.scoring.mcr_hand import McrHand
+from muro.scoring.mcr_notation import write_botzone, write_botzone_tile
+from muro.scoring.mcr_score import McrScorer
+
+DATA = Path(__file__).parent.parent / "tests" / "data" / "mcr_hands.jsonl.gz"
+FEW = 400
+
+
+def run() -> list[Row]:
+    hands = drawn()
+    return one_call(hands[:FEW]) + batch(hands) + distance(hands[:FEW])
+
+
+def drawn() -> list[McrHand]:
+    """The winning hands of the shared facts."""
+    with gzip.open(DATA, "rt") as file:
+        return [mcr_hand_of(json.loads(line)) for line in file]
+
+
+def one_call(hands: list[McrHand]) -> list[Row]:
+    """From a question prepared for each program to points and the names of the fans."""
+    runners: dict[str, Callable[[], object]] = {}
+    for name, fast in (("muro, compiled", True), ("muro, plain", False)):
+        scorer = McrScorer(MCR_MIL, fast=fast)
+        runners[name] = lambda scorer=scorer: [named_fans(scorer, hand) for hand in hands]
+    peer = peer_calls(hands)
+    if peer is not None:
+        runners[named("PyMahjongGB")] = peer
+    what = "one MCR hand, called from Python: points and names of the fans"
+    found = rows(what, race(runners, len(hands)))
+    if peer is None:
+        found.append(Row(what=what, who="PyMahjongGB", seconds=None, note="not installed"))
+    return found
+
+
+def named_fans(scorer: McrScorer, hand: McrHand) -> tuple[int, list[tuple[str, int]]]:
+    score = scorer.score(hand)
+    return score.points, list(score.codes)
+
+
+def peer_calls(hands: list[McrHand]) -> Callable[[], object] | None:
+    """PyMahjongGB on the same hands, where it is installed."""
+    try:
+        calculate: Any = import_module("MahjongGB").MahjongFanCalculator
+    except ModuleNotFoundError:
+        return None
+    questions = []
+    for hand in hands:
+        melds, tiles, win = write_botzone(hand)
+        winds = (hand.seat - 27, hand.prevalent - 27)
+        marks = (hand.self_drawn, hand.is_last_tile, hand.kong, hand.wall_last)
+        questions.append((melds, tiles, win, hand.flowers, *marks, *winds))
+    return lambda: [calculate(*question) for question in questions]
+
+
+def batch(hands: list[McrHand]) -> list[Row]:
+    """All hands in one call."""
+    asks = new_hands(len(hands), ask.ASK_SIZE, fast=True)
+    outs = new_rows(len(hands), ask.OUT_SIZE, fast=True)
+    for place, hand in enumerate(hands):
+        for at, value in enumerate(hand.packed):
+            asks[place][at] = value
+    door, aids = compiled(score_batch), make_aids(MCR_MIL.pack(), fast=True)
+    times = race({"muro, compiled": lambda: door(aids, asks, outs)}, len(hands))
+    return rows("a batch of MCR hands, one of them", times, promises={"muro, compiled": 1e-6})
+
+
+def distance(hands: list[McrHand]) -> list[Row]:
+    """How far a hand is from every form."""
+    door, aids, out = compiled(form_distances), make_aids(fast=True), new_row(8, fast=True)
+    counts = []
+    for hand in hands:
+        row = new_tiles(KINDS, fast=True)
+        for tile in hand.tiles:
+            row[tile] += 1
+        counts.append((row, len(hand.melds)))
+    runners: dict[str, Callable[[], object]] = {
+        "muro, compiled": lambda: [door(aids, row, melds, out) for row, melds in counts]
+    }
+    try:
+        shanten: Any = import_module("MahjongGB").MahjongShanten
+    except (ModuleNotFoundError, AttributeError):
+        pass
+    else:
+        named_tiles = [tuple(map(write_botzone_tile, hand.tiles)) for hand in hands]
+        runners[named("PyMahjongGB")] = lambda: [shanten((), tiles) for tiles in named_tiles]
+    return rows("distance of an MCR hand to each form, one call", race(runners, len(hands)))
