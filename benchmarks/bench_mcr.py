@@ -42,8 +42,7 @@ def one_call(hands: list[McrHand]) -> list[Row]:
     """From a question prepared for each program to points and the names of the fans."""
     runners: dict[str, Callable[[], object]] = {}
     for name, fast in (("muro, compiled", True), ("muro, plain", False)):
-        scorer = McrScorer(MCR_MIL, fast=fast)
-        runners[name] = lambda scorer=scorer: [named_fans(scorer, hand) for hand in hands]
+        runners[name] = caller(McrScorer(MCR_MIL, fast=fast), hands)
     peer = peer_calls(hands)
     if peer is not None:
         runners[named("PyMahjongGB")] = peer
@@ -52,6 +51,11 @@ def one_call(hands: list[McrHand]) -> list[Row]:
     if peer is None:
         found.append(Row(what=what, who="PyMahjongGB", seconds=None, note="not installed"))
     return found
+
+
+def caller(scorer: McrScorer, hands: list[McrHand]) -> Callable[[], object]:
+    """A call that scores all `hands`, one by one."""
+    return lambda: [named_fans(scorer, hand) for hand in hands]
 
 
 def named_fans(scorer: McrScorer, hand: McrHand) -> tuple[int, list[tuple[str, int]]]:
