@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
+from statistics import median
 
 ROUNDS = 7
 
@@ -17,7 +18,8 @@ class Row:
     what: str
     who: str
     seconds: float | None
-    """For one of what is counted, in CPU time; None where it was not measured: `note` says why."""
+    """For one of what is counted, in CPU time, or by the clock on the wall, as `note` then says;
+    None where it was not measured: `note` says why."""
     promise: float | None = None
     """The seconds that docs/design.md section 5 promises, at most."""
     per_second: bool = False
@@ -25,8 +27,10 @@ class Row:
     note: str = ""
 
 
-def race(runners: Mapping[str, Callable[[], object]], works: int) -> dict[str, float]:
-    """Seconds of CPU for one of `works` pieces that each runner does in a call.
+def race(
+    runners: Mapping[str, Callable[[], object]], works: int | Mapping[str, int]
+) -> dict[str, float]:
+    """Seconds of CPU for one of `works` pieces that each runner (or that one) does in a call.
 
     The best of some rounds in which all take turns, so that a busy minute of the machine falls
     on all of them. A first call warms up.
@@ -40,7 +44,21 @@ def race(runners: Mapping[str, Callable[[], object]], works: int) -> dict[str, f
             start = time.process_time()
             run()
             best[who] = min(best[who], time.process_time() - start)
-    return {who: seconds / works for who, seconds in best.items()}
+    return {
+        who: seconds / (works if isinstance(works, int) else works[who])
+        for who, seconds in best.items()
+    }
+
+
+def median_wall(run: Callable[[], object], times: int) -> float:
+    """Seconds by the clock on the wall that `run` takes, the median of some times after a first."""
+    run()
+    took = []
+    for _ in range(times):
+        start = time.perf_counter()
+        run()
+        took.append(time.perf_counter() - start)
+    return median(took)
 
 
 def rows(

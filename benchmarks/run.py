@@ -24,7 +24,8 @@ def main(names: list[str]) -> int:
     for name in names or known:
         print(f"measuring {name} ...", file=sys.stderr, flush=True)
         found += import_module(f"bench_{name}").run()
-    print(f"Python {platform.python_version()}, {platform.machine()}; CPU time, best of rounds")
+    print(f"Python {platform.python_version()}, {platform.machine()}")
+    print("CPU time, best of rounds, where nothing else is said")
     print("x: times the first of its kind")
     print(report(found))
     return 0
