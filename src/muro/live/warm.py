@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 
+from ..bots.quick import USUAL
 from ..game.engine import Engine
 from ..kernels.mode import has_numba
 from ..rules import RCR_2016
@@ -62,4 +63,5 @@ def use_every_door() -> None:
     engine.deal([tile for tile in range(34) for _ in range(4)])
     engine.legal(0)
     engine.possible(0)
+    engine.quick_action(0, USUAL)
     engine.step(0, -1)
