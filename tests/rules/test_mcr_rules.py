@@ -47,6 +47,12 @@ SWITCHES = [
     ("MCR-W1", "waits_by_form", True, True, True),
     ("MCR-W2", "knitted_body_wait", True, True, True),
     ("MCR-L2", "replacement_with_last", True, True, True),
+    ("MCR-T1", "flowers", True, True, True),
+    ("MCR-T2", "flowers_by_choice", True, True, True),
+    ("MCR-T3", "replacement_at_end", False, False, False),
+    ("MCR-T4", "seat_changes", True, True, True),
+    ("MCR-T5", "winners", 1, 1, 1),
+    ("MCR-T6", "private_walls", False, False, False),
 ]
 
 
@@ -110,13 +116,15 @@ def test_the_row_of_an_edition_is_this(
 
 
 def test_every_switch_changes_the_row() -> None:
-    other: dict[str, object] = {"pairs_tile_hog": PairsTileHog.EVERY}
+    other: dict[str, object] = {"pairs_tile_hog": PairsTileHog.EVERY, "winners": 3}
+    plain = replace(MCR_WMO_2006, flowers=False)  # private walls have none
     for _, field, value, _, _ in SWITCHES:
         changed = other.get(
             str(field), not value if isinstance(value, bool) else int(str(int(value))) - 1
         )
-        house = replace(MCR_WMO_2006, **{str(field): changed})  # type: ignore[arg-type]  # by name
-        assert house.pack() != MCR_WMO_2006.pack(), field
+        base = plain if field == "private_walls" else MCR_WMO_2006
+        house = replace(base, **{str(field): changed})  # type: ignore[arg-type]  # by name
+        assert house.pack() != base.pack(), field
 
 
 @EDITIONS

@@ -45,7 +45,7 @@ def test_the_row_of_rcr_2016_is_this() -> None:
     assert row[at.NINE_TERMINALS : at.SHOW_NOTEN_RIICHI + 1] == [
         0, 0, 0, 0, 0, at.CHOMBO_AFTER_UMA, 20_000, 0, 1,
     ]  # fmt: skip
-    assert (len(row), row[at.SHOW_NOTEN_RIICHI + 1 :]) == (at.SIZE, [0] * 9)
+    assert (len(row), row[at.MOST_KANS :]) == (at.SIZE, [4, *[0] * 8])
 
 
 def test_sets_of_codes_are_masks_in_the_row() -> None:

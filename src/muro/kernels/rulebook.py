@@ -110,6 +110,7 @@ CHOMBO = 67
 CHOMBO_POINTS = 68
 FREE_DECLARATIONS = 69  # mask of action kinds that may be declared though illegal; mostly 0
 SHOW_NOTEN_RIICHI = 70  # a riichi hand must be shown at a draw
+MOST_KANS = 71  # of all seats
 
 # FOUR_KANS_ABORT: when the discard after the fourth kan passes, or, where that kan is closed or
 # added, with its replacement tile unless that wins (BGA-V-4, D-84)
@@ -118,3 +119,4 @@ NO_STOP, STOP_AT_DISCARD, STOP_AT_DRAW = 0, 1, 2
 CHOMBO_AFTER_UMA, CHOMBO_REVERSE_MANGAN = 0, 1
 
 SIZE = 80
+"""An MCR rulebook begins with the same row, and goes on where this one ends."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from ..errors import RulesError
+from ..kernels import rulebook as common
 from ..kernels.mcr import rulebook as at
 from . import plain
 from .choices import PairsTileHog
@@ -59,6 +60,20 @@ class McrRules:
     replacement_with_last: bool
     """Whether Out with Replacement Tile and Last Tile Draw count together (L2)."""
 
+    # --- at the table ---
+    flowers: bool = True
+    """Whether the set has the eight flowers (T1)."""
+    flowers_by_choice: bool = True
+    """Whether a flower drawn in play may be kept or discarded; else it is replaced at once (T2)."""
+    replacement_at_end: bool = False
+    """Whether a kong or a flower may be laid down when no tile is left to replace it (T3)."""
+    seat_changes: bool = True
+    """Whether the players change seats after each round of four hands (T4)."""
+    winners: int = 1
+    """How many may win on one tile (T5)."""
+    private_walls: bool = False
+    """Whether each player draws from a wall of 34 tiles of its own (T6)."""
+
     def __post_init__(self) -> None:
         _refuse_contradictions(self)
 
@@ -67,6 +82,14 @@ class McrRules:
         from .fans import FANS, silenced_on_own_sets
 
         row = [0] * at.SIZE
+        row[common.PUNG_BEATS_CHOW] = row[common.SWAP_SAME] = row[common.SWAP_OTHER_END] = 1
+        row[common.MAX_RONS] = self.winners
+        row[common.MOST_KANS] = 16
+        row[at.FLOWERS] = int(self.flowers)
+        row[at.FLOWERS_BY_CHOICE] = int(self.flowers_by_choice)
+        row[at.REPLACEMENT_AT_END] = int(self.replacement_at_end)
+        row[at.SEAT_CHANGES] = int(self.seat_changes)
+        row[at.PRIVATE_WALLS] = int(self.private_walls)
         row[at.MINIMUM] = self.minimum
         row[at.KNITTED_WAITS] = int(self.knitted_body_wait)
         row[at.WAITS_BY_FORM] = int(self.waits_by_form)
@@ -100,6 +123,7 @@ _RANGES: dict[str, tuple[int, int]] = {
     "mixed_kongs": (3, 88),
     "minimum": (0, 88),
     "flower_points": (0, 8),
+    "winners": (1, 3),
 }
 """The least and most a number may be; two kongs are worth no less than each alone."""
 
@@ -118,6 +142,8 @@ def _refuse_contradictions(rules: McrRules) -> None:
                 least=least,
                 most=most,
             )
+    if rules.private_walls and rules.flowers:
+        raise RulesError("rules.private_flowers", name=rules.name)
     if rules.mixed_kongs > rules.two_concealed_kongs:
         raise RulesError(
             "rules.mixed_kongs",

@@ -94,6 +94,7 @@ def pack(rules: RiichiRules) -> tuple[int, ...]:
     for field, place in PLACES.items():
         for offset, number in enumerate(_numbers(field, getattr(rules, field))):
             packed[place + offset] = number
+    packed[at.MOST_KANS] = 4
     return tuple(packed)
 
 

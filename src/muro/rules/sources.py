@@ -229,7 +229,17 @@ _M_LEAGUE: Sources = {
     **_all("F2 F3 G5 G6", "", Standing.CANNOT_OCCUR),
 }
 
+_MCR_TABLE: Sources = {
+    **_all("MCR-T1 MCR-T2", "1998, MTOUR-3"),
+    **_all("MCR-T3", "1998, MTOUR-4 / WMC24 4", Standing.DISPUTED),
+    **_all("MCR-T4", "MTOUR-6, D-61", Standing.SECONDARY),
+    **_all("MCR-T5", "MTOUR-12, D-61", Standing.SECONDARY),
+    **_all("MCR-T6", "1998, MCR-2"),
+}
+"""How all three editions are played; programs that deal private walls say so in their rulebook."""
+
 _MCR_2006: Sources = {
+    **_MCR_TABLE,
     "MCR-D1": Source(Standing.STATED, "WMO06 fan 48"),
     "MCR-D2": Source(Standing.STATED, "WMO06 fan 57"),
     "MCR-D3": Source(Standing.STATED, "WMO06 fans 4, 6, 7, 12, 19, 20, 34"),
@@ -246,6 +256,7 @@ _MCR_2006: Sources = {
 }
 
 _MCR_2014: Sources = {
+    **_MCR_TABLE,
     **_all("MCR-D1 MCR-D2 MCR-D3 MCR-D4 MCR-D5 MCR-D9 MCR-D10", "WMO14"),
     "MCR-D6": Source(Standing.DISPUTED, "WMO14: the scope is left open"),
     "MCR-D7": Source(Standing.DISPUTED, "WMO14 / WMO06, D-55"),
@@ -256,6 +267,7 @@ _MCR_2014: Sources = {
 }
 
 _MCR_MIL: Sources = {
+    **_MCR_TABLE,
     **_all("MCR-D1 MCR-D3", "MIL, 1998"),
     **_all("MCR-D2", "MIL / 1998", Standing.DISPUTED),
     **_all("MCR-D4 MCR-D5 MCR-D6 MCR-D7 MCR-D8 MCR-D9 MCR-D10 MCR-W1 MCR-W2", "MIL"),

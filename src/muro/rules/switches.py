@@ -121,6 +121,12 @@ MCR_SWITCHES = (
     Switch("MCR-W1", ("waits_by_form",)),
     Switch("MCR-W2", ("knitted_body_wait",)),
     Switch("MCR-L2", ("replacement_with_last",)),
+    Switch("MCR-T1", ("flowers",)),
+    Switch("MCR-T2", ("flowers_by_choice",)),
+    Switch("MCR-T3", ("replacement_at_end",)),
+    Switch("MCR-T4", ("seat_changes",)),
+    Switch("MCR-T5", ("winners",)),
+    Switch("MCR-T6", ("private_walls",)),
 )
 """The switches of the Mahjong Competition Rules."""
 

@@ -6,23 +6,36 @@
 
 from __future__ import annotations
 
+from ..rulebook import SIZE as COMMON
 from .fans import FANS
 
-MINIMUM = 0
+MINIMUM = COMMON
 """Points that a win needs, flowers left out: 8."""
-KNITTED_WAITS = 1
+KNITTED_WAITS = COMMON + 1
 """W2: 1 where a tile that is one of the nine knitted ones may be an edge, closed, single wait."""
-WAITS_BY_FORM = 2
+WAITS_BY_FORM = COMMON + 2
 """W1: 1 where a kind the player holds four times is a wait; 0 where it is none."""
-NINE_GATES_PUNGS = 3
+NINE_GATES_PUNGS = COMMON + 3
 """D6: how many Pungs of Terminals or Honors Nine Gates silences: 1 (MIL) or 4, that is all."""
-INEVITABLE_HOGS = 4
+INEVITABLE_HOGS = COMMON + 4
 """D8: how many Tile Hogs All Green and All Terminals silence in Seven Pairs: 0 (MIL), 1 (WMO 2014)
 or 7, that is all (WMO 2006)."""
-HONOR_HOG = 5
+HONOR_HOG = COMMON + 5
 """D9: 1 where four equal honors are a Tile Hog."""
 
-WORTH = 16
+# at the table
+FLOWERS = COMMON + 6
+"""1 where the set has eight flowers."""
+FLOWERS_BY_CHOICE = COMMON + 7
+"""1 where a flower drawn in play may be kept or discarded."""
+REPLACEMENT_AT_END = COMMON + 8
+"""1 where a kong or a flower may be laid down though no tile is left to replace it."""
+SEAT_CHANGES = COMMON + 9
+"""1 where the players change seats after each round."""
+PRIVATE_WALLS = COMMON + 10
+"""1 where each seat draws from a wall of its own."""
+
+WORTH = COMMON + 16
 """FANS places: the points of each fan once. D1 is that of Two Concealed Kongs, D2 that of the
 Concealed Kong and Melded Kong."""
 SILENCES = WORTH + FANS

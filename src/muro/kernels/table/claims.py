@@ -24,7 +24,7 @@ from ..reasons import (
     RIICHI_CANNOT_CALL,
     TOO_MANY_KANS,
 )
-from ..rulebook import FREE_DECLARATIONS, MAX_RONS, PUNG_BEATS_CHOW, TRIPLE_RON_ABORT
+from ..rulebook import FREE_DECLARATIONS, MAX_RONS, MOST_KANS, PUNG_BEATS_CHOW, TRIPLE_RON_ABORT
 from .codes import CHI, E_ANSWER, E_OFFER, KAN, PON, RON, kind_of
 from .furiten import is_furiten
 from .melds import fits_chow, forbidden_after, leaves_discard
@@ -128,11 +128,11 @@ def pung_refusal(t: Table, a: Aids, seat: int) -> int:
 
 
 @kernel
-def kan_refusal(t: Table, seat: int) -> int:
+def kan_refusal(t: Table, a: Aids, seat: int) -> int:
     """Why `seat` may not make a kan of the offered tile; 0 where it may."""
     if held(t, seat, plain(int(t.reg[OFFERED]))) < 3:
         return NO_TILES_FOR_CALL
-    return TOO_MANY_KANS if t.reg[KANS] == 4 else 0
+    return TOO_MANY_KANS if t.reg[KANS] == a.rules[MOST_KANS] else 0
 
 
 @kernel
@@ -160,7 +160,7 @@ def calls_of(t: Table, a: Aids, seat: int) -> int:
     if held(t, seat, plain(int(t.reg[OFFERED]))) >= 2:
         if pung_refusal(t, a, seat) == 0:
             mask |= 1 << PON
-        if kan_refusal(t, seat) == 0:
+        if kan_refusal(t, a, seat) == 0:
             mask |= 1 << KAN
     return mask
 

@@ -35,8 +35,10 @@ from .state import (
     LIABLE_KANS,
     LIABLE_WINDS,
     LIVE,
+    LIVE_END,
     LOSER,
     MAX_EVENTS,
+    MOST_TILES,
     NEXT_COUNTERS,
     NEXT_DEALER,
     NEXT_ROUND,
@@ -46,6 +48,7 @@ from .state import (
     OFFERED,
     OWED,
     PHASE,
+    PLAYER,
     POINTS,
     REG_SIZE,
     REPLACEMENT,
@@ -117,13 +120,14 @@ def clear_game(t: Table, a: Aids, first_dealer: int) -> None:
         t.seat[place] = 0
     for place in range(EVENT_WIDTH * MAX_EVENTS):
         t.events[place] = 0
-    for place in range(WALL):
+    for place in range(MOST_TILES):
         t.wall[place] = 0
     t.reg[LAYOUT_IS] = LAYOUT
     t.reg[FIRST_DEALER] = first_dealer
     t.reg[NEXT_DEALER] = first_dealer
     for seat in range(4):
         t.seat[POINTS + seat] = a.rules[START_POINTS]
+        t.seat[PLAYER + seat] = seat
     clear_hand(t)
     set_hand(t)
 
@@ -162,6 +166,7 @@ def begin_hand(t: Table, wall: Tiles) -> None:
     clear_hand(t)
     set_hand(t)
     t.reg[HANDS] += 1
+    t.reg[LIVE_END] = LIVE
     for place in range(WALL):
         t.wall[place] = wall[place]
     dealer = int(t.reg[DEALER])

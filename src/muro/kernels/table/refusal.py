@@ -143,7 +143,7 @@ def claim_refusal(t: Table, a: Aids, seat: int, action: int, free: int) -> int:
         return 0 if has(free, RON) else int(t.seat[REFUSED_WIN + seat])
     if kind == KAN:
         refused = life_refusal(t, seat, KAN, free)
-        return refused if refused else kan_refusal(t, seat)
+        return refused if refused else kan_refusal(t, a, seat)
     return 0 if kind == PASS else UNKNOWN_ACTION
 
 

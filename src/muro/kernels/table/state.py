@@ -4,7 +4,8 @@ A game is one block of bytes; `Table` names the arrays on it (`game/table.py` ma
 
     t.reg[TURN]                 what there is once
     t.seat[POINTS + s]          what each seat has, four places a field
-    t.hand[HAND * s + kind]     tiles a seat holds, by kind; HAND * s + 34..36 the red ones of them
+    t.hand[HAND * s + kind]     tiles a seat holds, by kind; HAND * s + 34..36 the red ones of them,
+                                37..44 flowers not shown
     t.hand[HAND * PUBLIC + k]   tiles of a kind that everybody sees: rivers, melds, indicators
     t.river[RIVER * s + i]      discards in order; t.river[FLAGS + RIVER * s + i] what about them
     t.meld[4 * s + i]           packed melds (`melds.py`)
@@ -24,12 +25,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..kinds import EAST, ONE, RED_FIVE, plain
+from ..kinds import EAST, FLOWER, ONE, RED_FIVE, plain
 from ..mode import Row, Tiles, kernel
 from ..riichi.ask import ASK_SIZE
 from .codes import EVENT_WIDTH
 
-LAYOUT = 1
+LAYOUT = 2
 """Changes whenever a field moves: a record of another layout is not read."""
 
 # --- reg --------------------------------------------------------------------------------------
@@ -85,12 +86,16 @@ TO_SHOW = 44  # mask of seats who show their hands
 TO_BE_JUDGED = 45  # mask of seats whose hand the tile in play completes
 OFFENDERS = 46  # mask of seats who commit a chombo,
 OFFENCE = 47  # why
-REG_SIZE = 48
+# of the wall
+LIVE_END = 48  # tiles that could be drawn if nothing was ever replaced
+FLOWERS_OUT = 49  # flowers replaced, of all seats
+OWN_WALLS = 50  # each seat draws from a wall of its own
+REG_SIZE = 51
 
 # PHASE
 TO_DEAL, IN_TURN, CLAIMING, DECLARING, HAND_OVER, GAME_OVER = 0, 1, 2, 3, 4, 5
 # DRAWN_AS
-FROM_CLAIM, FROM_WALL, REPLACEMENT = 0, 1, 2
+FROM_CLAIM, FROM_WALL, REPLACEMENT, FOR_FLOWER = 0, 1, 2, 3
 # OFFERED_AS
 AS_DISCARD, AS_ADDED_KAN, AS_CLOSED_KAN = 0, 1, 2
 # ENDED: 0 while it is played, a kind of draw of `codes.py`, or
@@ -105,43 +110,47 @@ POINTS = 0
 PENALTIES = 4  # how many chombo
 PLACED = 8  # at the end of the game, 1 to 4
 RESULT = 12
+PLAYER = 16  # who sits here: the number of the seat where the player sat first
 # of the hand
-OF_HAND_SEAT = 16
-BEGAN = 16  # points at the beginning of the hand
-IN_RIICHI = 20  # 0 no, 1 riichi, 2 double riichi
-PAID = 24  # the stick of this hand's riichi lies on the table
-IPPATSU = 28
-WAITS = 32  # mask of kinds that complete the hand before a draw; kinds held four times are none
-DISCARDED = 36  # mask of kinds in the own river
-PASSED = 40  # a winning tile let pass, for the moment
-PASSED_IN_RIICHI = 44
-RIVER_SIZE = 48
-MELDS = 52
-OPEN_MELDS = 56
-MAY = 60  # mask of kinds of action that are legal on the offered tile
-ANSWER = 64  # the packed action said, or NO_ANSWER, or NOT_ASKED
-DEAD = 68  # 0, or the reason of the dead hand
-NOTED = 72  # mask of offences judged at the end of the hand
-DECLARED = 76  # at a draw
-LIABLE_DRAGONS = 80  # who is liable for this seat's dragons, -1 nobody
-LIABLE_WINDS = 84
-LIABLE_KANS = 88
-SAFE = 92  # mask of kinds that cannot win for this seat: own discards, and all since its riichi
-REFUSED_WIN = 96  # why the tile in play does not win for this seat; 0 if it does
-WON = 100  # 0, or the place among the winners of the hand
-WON_LIABLE = 104  # who was liable, -1
-WORTH = 108  # of the win that is possible now, or was made: points of the hand alone,
-PAYS = 112  # payments,
-EAST_PAYS = 116
-YAKU_OF = 120  # yaku,
-YAKUMANS = 124  # how many yakuman
-SHOWED = 128  # the concealed hand was shown at the end
-TOLD_FURITEN = 132  # was told that its own discards make it furiten
+OF_HAND_SEAT = 20
+BEGAN = 20  # points at the beginning of the hand
+IN_RIICHI = 24  # 0 no, 1 riichi, 2 double riichi
+PAID = 28  # the stick of this hand's riichi lies on the table
+IPPATSU = 32
+WAITS = 36  # mask of kinds that complete the hand before a draw; kinds held four times are none
+DISCARDED = 40  # mask of kinds in the own river
+PASSED = 44  # a winning tile let pass, for the moment
+PASSED_IN_RIICHI = 48
+RIVER_SIZE = 52
+MELDS = 56
+OPEN_MELDS = 60
+MAY = 64  # mask of kinds of action that are legal on the offered tile
+ANSWER = 68  # the packed action said, or NO_ANSWER, or NOT_ASKED
+DEAD = 72  # 0, or the reason of the dead hand
+NOTED = 76  # mask of offences judged at the end of the hand
+DECLARED = 80  # at a draw
+LIABLE_DRAGONS = 84  # who is liable for this seat's dragons, -1 nobody
+LIABLE_WINDS = 88
+LIABLE_KANS = 92
+SAFE = 96  # mask of kinds that cannot win for this seat: own discards, and all since its riichi
+REFUSED_WIN = 100  # why the tile in play does not win for this seat; 0 if it does
+WON = 104  # 0, or the place among the winners of the hand
+WON_LIABLE = 108  # who was liable, -1
+WORTH = 112  # of the win that is possible now, or was made: points of the hand alone,
+PAYS = 116  # payments,
+EAST_PAYS = 120
+YAKU_OF = 124  # yaku,
+YAKUMANS = 128  # how many yakuman
+SHOWED = 132  # the concealed hand was shown at the end
+TOLD_FURITEN = 136  # was told that its own discards make it furiten
 # at the end of the game
-LEFT_OVER = 136  # points for sticks nobody won
-NET_POINTS = 140  # points less the return points
-PLACE_PAID = 144  # what the place is worth: uma and oka
-SEAT_SIZE = 148
+LEFT_OVER = 140  # points for sticks nobody won
+NET_POINTS = 144  # points less the return points
+PLACE_PAID = 148  # what the place is worth: uma and oka
+# of a hand with flowers, or with walls of their own
+FLOWERS = 152  # mask of the flowers shown, bit 0 for tile 37
+OWN_LEFT = 156  # tiles left in the own wall
+SEAT_SIZE = 160
 
 NO_ANSWER = -1
 NOT_ASKED = -2
@@ -151,9 +160,10 @@ UNDECLARED, IS_READY, IS_NOTEN = 0, 1, 2
 RIICHI_NOT_READY, RIICHI_KAN_CHANGED = 1, 2
 
 # --- the other arrays -------------------------------------------------------------------------
-HAND = 40
+HAND = 48
 PUBLIC = 4
-RIVER = 32
+RIVER = 40
+"""Room for more discards than a seat can make, whoever claims what."""
 FLAGS = 4 * RIVER
 # flags of a discard; from bit 2 on the seat that claimed it, plus one
 WAS_DRAWN, WAS_RIICHI, CLAIMED_BY = 1, 2, 4
@@ -170,6 +180,8 @@ LIVE = 122
 INDICATOR = 126
 """The first dora indicator; the ura indicator lies after it, then the next two."""
 WALL = 136
+MOST_TILES = 144
+"""A wall with flowers."""
 
 
 class Table(NamedTuple):
@@ -190,7 +202,7 @@ SIZES: tuple[tuple[str, str, int], ...] = (
     ("seat", "q", SEAT_SIZE),
     ("meld", "q", 16),
     ("events", "q", EVENT_WIDTH * MAX_EVENTS),
-    ("wall", "b", WALL),
+    ("wall", "b", MOST_TILES),
     ("hand", "b", HAND * 5),
     ("river", "b", 2 * FLAGS),
     ("ask", "b", 4 * ASK_SIZE),
@@ -234,7 +246,7 @@ def exactly(t: Table, seat: int, tile: int) -> int:
 def give(t: Table, seat: int, tile: int, n: int) -> None:
     """Put `n` of a tile into a hand, or take them out where `n` is negative."""
     t.hand[HAND * seat + plain(tile)] += n
-    if tile >= RED_FIVE:
+    if RED_FIVE <= tile < FLOWER:
         t.hand[HAND * seat + tile] += n
 
 
@@ -257,8 +269,10 @@ def wind_of(t: Table, seat: int) -> int:
 
 @kernel
 def live_left(t: Table) -> int:
-    """Tiles that can still be drawn in turn."""
-    return LIVE - int(t.reg[KANS]) - int(t.reg[AT])
+    """Tiles that can still be drawn in turn; where walls are private, by the next in turn."""
+    if t.reg[OWN_WALLS]:
+        return int(t.seat[OWN_LEFT + (int(t.reg[TURN]) + 1) % 4])
+    return int(t.reg[LIVE_END] - t.reg[KANS] - t.reg[FLOWERS_OUT] - t.reg[AT])
 
 
 @kernel
