@@ -6,8 +6,9 @@ from muro.kernels.aids import Aids
 from muro.kernels.mode import Row, Tiles, door
 from muro.kernels.random import shuffled_wall
 from muro.kernels.rulebook import RED_FIVES
+from muro.kernels.table.claim_list import bare
 from muro.kernels.table.codes import DISCARD, NO_PART, PASS, pack_action
-from muro.kernels.table.riichi_hand import awaited, bare, deal, start, step
+from muro.kernels.table.riichi_hand import awaited, deal, start, step
 from muro.kernels.table.state import DRAWN, GAME_OVER, IN_TURN, PHASE, Table, has
 
 

@@ -99,7 +99,7 @@ def all_tiles(t: Table) -> Counter[int]:
     """Every tile of the record, wherever it lies."""
     kans = int(t.reg[state.KANS])
     found = Counter(int(tile) for tile in t.wall[int(t.reg[state.AT]) : state.LIVE])
-    found += Counter(int(tile) for tile in t.wall[state.LIVE + kans :])
+    found += Counter(int(tile) for tile in t.wall[state.LIVE + kans : state.WALL])
     for seat in SEATS:
         held = t.hand[state.HAND * seat : state.HAND * seat + 37]
         for tile, count in enumerate(held):

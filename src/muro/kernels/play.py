@@ -29,6 +29,7 @@ from .quick_discard import (
 )
 from .random import below, seeded, shuffled_wall
 from .rulebook import RED_FIVES
+from .table.claim_list import bare
 from .table.codes import (
     ADDED_KAN,
     CLOSED_KAN,
@@ -42,7 +43,7 @@ from .table.codes import (
     pack_action,
 )
 from .table.deal import clear_game
-from .table.riichi_hand import awaited, bare, deal, step
+from .table.riichi_hand import awaited, deal, step
 from .table.state import (
     ADDED_KANS,
     BY_WIN,

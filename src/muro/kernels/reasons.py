@@ -41,9 +41,10 @@ NOT_THE_REFEREE = 38
 ALL_DISCARDS_FORBIDDEN = 39
 GAME_IS_OVER = 40
 ROB_ONLY_BY_ORPHANS = 41
-NOT_A_WALL = 42  # not the 136 tiles of this rulebook
+NOT_A_WALL = 42  # not the tiles of this rulebook
 HAND_NOT_OVER = 43
 WIN_STANDS = 44  # a declared win cannot be withdrawn
+NO_CHOMBO = 45  # the rules know none
 # offences: why a hand is dead, why there is a chombo (RCR 2016 3.4.6, 3.4.7)
 WRONG_WIN = 50
 OPEN_RIICHI = 51

@@ -28,7 +28,8 @@ NOTEN = 12
 DEAD_HAND_ORDER = 13
 CHOMBO_ORDER = 14
 REDEAL_ORDER = 15  # a: 0, it concerns nobody
-ACTION_KINDS = 16
+SHOW_FLOWER = 16  # a: the flower, which is replaced
+ACTION_KINDS = 17
 
 ORDERS = (DEAD_HAND_ORDER, CHOMBO_ORDER, REDEAL_ORDER)
 REFEREE = 4
@@ -74,12 +75,13 @@ E_HAND = 1
 # SEAT its tiles (told to it alone): A..D, 6 bits a tile, 4 tiles a number (the 13 in hand order)
 E_DEALT = 2
 E_INDICATOR = 3  # A the dora indicator turned
-E_DRAW = 4  # SEAT draws A (told to it alone); B 1 a replacement tile; C live tiles left
+# SEAT draws A (told to it alone); B 1 a replacement tile, 2 for a flower; C live tiles left
+E_DRAW = 4
 E_DISCARD = 5  # SEAT discards A; B 1 if the tile just drawn; C 1 sideways (riichi)
 E_CHI = 6  # SEAT takes A from seat B, with own tiles C, D
 E_PON = 7
 E_KAN = 8  # claimed: A from seat B (the other three are known)
-E_CLOSED_KAN = 9  # A kind
+E_CLOSED_KAN = 9  # A kind (MCR: told to it alone)
 E_ADDED_KAN = 10  # A tile added
 E_RIICHI = 11  # SEAT declares (before its discard)
 E_RIICHI_STANDS = 12  # the stick is paid
@@ -96,6 +98,8 @@ E_HAND_ENDS = 21  # A 1 if East stays, B the counters to come, C sticks on the t
 E_GAME_ENDS = 22
 E_RESULT = 23  # SEAT: A place 1-4, POINTS the result after uma
 E_SHOWN = 24  # SEAT shows its concealed hand: A..D as E_DEALT, 63 where there is no tile
+E_FLOWER = 25  # SEAT shows the flower A; B 1 before the first discard
+E_SEATS = 26  # players have changed seats: A..D who sits at seat 0..3
 PRIVATE = 64
 E_OFFER = 64  # SEAT is asked: A tile, B from seat, C what it may say (mask of kinds)
 E_ANSWER = 65  # SEAT has answered: A kind

@@ -133,12 +133,19 @@ def clear_game(t: Table, a: Aids, first_dealer: int) -> None:
 
 
 @kernel
-def deal_refusal(t: Table, a: Aids, wall: Tiles) -> int:
-    """Why no hand can be dealt from `wall` now; 0 where it can."""
+def phase_refusal(t: Table) -> int:
+    """Why no hand can be dealt now, whatever the wall; 0 where it can."""
     if t.reg[PHASE] == GAME_OVER:
         return GAME_IS_OVER
-    if t.reg[PHASE] != TO_DEAL and t.reg[PHASE] != HAND_OVER:
-        return HAND_NOT_OVER
+    return 0 if t.reg[PHASE] == TO_DEAL or t.reg[PHASE] == HAND_OVER else HAND_NOT_OVER
+
+
+@kernel
+def deal_refusal(t: Table, a: Aids, wall: Tiles) -> int:
+    """Why no hand can be dealt from `wall` now; 0 where it can."""
+    refused = phase_refusal(t)
+    if refused:
+        return refused
     if len(wall) != WALL:
         return NOT_A_WALL
     for place in range(KINDS):
@@ -183,11 +190,17 @@ def begin_hand(t: Table, wall: Tiles) -> None:
 @kernel
 def deal_to(t: Table, seat: int, after: int) -> None:
     """Thirteen tiles for the seat `after` the dealer: three times four and one (RCR 2016 2.8)."""
-    first = take_from_wall(t, seat, 4 * after, 4)
-    second = take_from_wall(t, seat, 16 + 4 * after, 4)
-    third = take_from_wall(t, seat, 32 + 4 * after, 4)
-    last = take_from_wall(t, seat, 48 + after, 1)
-    tell(t, E_DEALT, seat, 1 << seat, first, second, third, last, 0)
+    deal_from(t, seat, 4 * after, 16 + 4 * after, 32 + 4 * after, 48 + after)
+
+
+@kernel
+def deal_from(t: Table, seat: int, first: int, second: int, third: int, last: int) -> None:
+    """Three blocks of four and one tile for `seat`, from these places of the wall."""
+    one = take_from_wall(t, seat, first, 4)
+    two = take_from_wall(t, seat, second, 4)
+    three = take_from_wall(t, seat, third, 4)
+    four = take_from_wall(t, seat, last, 1)
+    tell(t, E_DEALT, seat, 1 << seat, one, two, three, four, 0)
 
 
 @kernel

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..aids import Aids
-from ..kinds import EAST, FLOWER, NO_TILE, RED_FIVE, plain
+from ..kinds import FLOWER, plain
 from ..mode import Row, Tiles, door, kernel
 from ..reasons import (
     ACTED_WITH_DEAD_HAND,
@@ -15,27 +15,24 @@ from ..reasons import (
     WRONG_WIN,
 )
 from ..rulebook import FREE_DECLARATIONS
+from .claim_list import bare, list_claims
 from .claims import answer, ask_seats, close_window, offer
 from .codes import (
     ADDED_KAN,
-    CHI,
     CHOMBO_ORDER,
     CLOSED_KAN,
     DEAD_HAND_ORDER,
     DISCARD,
     EVERYBODY,
-    KAN,
     NINE_KINDS,
     NINE_TERMINALS_DRAW,
     NO_PART,
     NOTEN,
     PASS,
-    PON,
     REDEAL_ORDER,
     REFEREE,
     REFEREE_DRAW,
     RIICHI,
-    RON,
     TENPAI,
     TSUMO,
     a_of,
@@ -76,7 +73,6 @@ from .state import (
     NOT_ASKED,
     NOTED,
     NOTHING,
-    OFFERED,
     OPEN_MELDS,
     PHASE,
     POINTS,
@@ -345,12 +341,6 @@ def list_actions(t: Table, a: Aids, seat: int, free: int, out: Row) -> int:
 
 
 @kernel
-def bare(kind: int) -> int:
-    """An action that names no tile."""
-    return pack_action(kind, NO_PART, NO_PART, NO_PART)
-
-
-@kernel
 def list_tile(t: Table, a: Aids, seat: int, tile: int, free: int, out: Row, n: int) -> int:
     """What the seat in turn may do with a tile it holds.
 
@@ -371,42 +361,6 @@ def noted_tiles(t: Table, kind: int) -> int:
     if kind == RIICHI:
         return int(t.reg[RIICHI_TILES])
     return int(t.reg[CLOSED_KANS] if kind == CLOSED_KAN else t.reg[ADDED_KANS])
-
-
-@kernel
-def list_claims(t: Table, a: Aids, seat: int, free: int, out: Row) -> int:
-    """What `seat` may say to the offered tile."""
-    n = 0
-    if t.seat[ANSWER + seat] == NOT_ASKED:
-        return 0
-    for kind in (PASS, RON, KAN):
-        n = keep(t, a, seat, bare(kind), free, out, n)
-    tile = plain(int(t.reg[OFFERED]))
-    for first in range(max(tile - 2, 0), tile + 2):
-        for second in range(first, tile + 3):
-            kind = PON if first == tile and second == tile else CHI
-            n = list_pair(t, a, seat, kind, first, second, free, out, n)
-    return n
-
-
-@kernel
-def list_pair(
-    t: Table, a: Aids, seat: int, kind: int, first: int, second: int, free: int, out: Row, n: int
-) -> int:
-    """The melds with two own kinds, each plain or red."""
-    for red_first in range(2):
-        for red_second in range(2):
-            one = red_of(first) if red_first else first
-            other = red_of(second) if red_second else second
-            if NO_TILE not in (one, other):
-                n = keep(t, a, seat, pack_action(kind, one, other, NO_PART), free, out, n)
-    return n
-
-
-@kernel
-def red_of(kind: int) -> int:
-    """The red five of a kind, NO_TILE where there is none."""
-    return RED_FIVE + kind // 9 if kind < EAST and kind % 9 == 4 else NO_TILE
 
 
 @door

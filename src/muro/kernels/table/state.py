@@ -102,7 +102,7 @@ AS_DISCARD, AS_ADDED_KAN, AS_CLOSED_KAN = 0, 1, 2
 BY_WIN = 10
 # NEXT
 NOTHING, TO_DRAW, TO_REPLACE, TO_LOOK, TO_JUDGE, TO_TURN, TO_OFFER, TO_ASK = range(8)
-TO_SETTLE, TO_ASK_READY, TO_WIN, TO_PAY_DRAW, TO_VOID, TO_END = range(8, 14)
+TO_SETTLE, TO_ASK_READY, TO_WIN, TO_PAY_DRAW, TO_VOID, TO_END, TO_REFILL = range(8, 15)
 
 # --- seat: four places a field ----------------------------------------------------------------
 # of the game
