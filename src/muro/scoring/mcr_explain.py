@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ..kernels.kinds import KINDS
-from ..rules.fans import Fan
+from ..rules.books import differences
 from ..rules.mcr_books import MCR_BOOKS
+from ..rules.sources import source_of
 from ..rules.switches import MCR_SWITCHES
 from ..tiles.tile import Tile
-from .mcr_hand import McrHand
+from .mcr_nearest import Near, nearest
 from .mcr_reading import McrReading
+from .mcr_reasons import NotCounted, not_counted
 from .mcr_score import McrScore, mcr_by_wind, mcr_score
 
-MOST_NEAREST = 3
-"""So many fans are named that one other tile would bring."""
+OF_HANDS = ("MCR-D", "MCR-W", "MCR-L")
+"""The switches that a score may hang on; the others are of the table."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,12 +23,16 @@ class Acted:
     """A switch of the rulebook that decided about this hand."""
 
     field: str
-    book: str
-    """A rulebook that has it otherwise."""
+    book: str | None
+    """A rulebook that has it otherwise; None where none of ours has."""
     other: object
     """The value there."""
     points: int
     """What the hand would be worth with that value."""
+    is_win: bool
+    """Whether it could be declared then."""
+    source: str
+    """Where the value in force comes from; empty for a house rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,23 +48,19 @@ class McrExplanation:
         return self.score.best
 
     @property
+    def not_counted(self) -> tuple[NotCounted, ...]:
+        """The fans that are there and do not count, each with its principle."""
+        return not_counted(self.best, self.score.runner_up) if self.best else ()
+
+    @property
     def acted(self) -> tuple[Acted, ...]:
-        """The switches that would give other points or fans in another edition."""
+        """The switches that would give other points or fans the other way round."""
         return acted(self.score) if self.score.is_complete else ()
 
     @property
-    def nearest(self) -> tuple[tuple[Fan, int], ...]:
-        """Fans with which another tile would lift a hand to the minimum, and their points."""
+    def nearest(self) -> tuple[Near, ...]:
+        """Wins that are near a hand below the minimum, the dearest first."""
         return nearest(self.score) if self.score.missing else ()
-
-    @property
-    def self_drawn_points(self) -> int | None:
-        """What a hand below the minimum would be worth by self-draw, where that is more."""
-        hand = self.score.hand
-        if not self.score.missing or hand.self_drawn:
-            return None
-        drawn = mcr_score(replace(hand, self_drawn=True, kong=False), self.score.rules)
-        return drawn.points if drawn.points > self.score.points else None
 
     @property
     def by_wind(self) -> dict[Tile, int]:
@@ -85,54 +86,50 @@ def mcr_explain(score: McrScore, *, discarder: Tile | None = None) -> McrExplana
 
 
 def acted(score: McrScore) -> tuple[Acted, ...]:
-    """The switches with which this hand is worth other points, or has other fans."""
+    """The switches with which this hand is worth other points, has other fans or is no win."""
     found = []
-    mine = score.best.times() if score.best else {}
     for switch in MCR_SWITCHES:
-        for field in switch.fields:
-            for name, book in MCR_BOOKS.items():
-                other = getattr(book, field)
-                if other == getattr(score.rules, field):
-                    continue
-                its = mcr_score(score.hand, replace(score.rules, **{field: other}))
-                fans = its.best.times() if its.best else {}
-                if (its.points, fans) != (score.points, mine):
-                    found.append(Acted(field=field, book=name, other=other, points=its.points))
-                    break
+        if switch.id.startswith(OF_HANDS):
+            found += [one for field in switch.fields for one in _acted(score, field)]
     return tuple(found)
 
 
-def nearest(score: McrScore) -> tuple[tuple[Fan, int], ...]:
-    """The fans, dearest last, that one other concealed tile would bring and that would suffice."""
-    mine = score.best.times() if score.best else {}
-    gains: dict[Fan, int] = {}
-    for hand in neighbours(score.hand):
-        other = mcr_score(hand, score.rules)
-        if not other.is_win:
-            continue
-        for one in other.counted:
-            lacking = score.missing <= one.points
-            if one.fan.index not in mine and lacking:
-                gains[one.fan] = one.points
-    ordered = sorted(gains.items(), key=lambda gain: (gain[1], gain[0].index))
-    return tuple(ordered[:MOST_NEAREST])
+def _acted(score: McrScore, field: str) -> list[Acted]:
+    """The field, with the first other value that changes the score; or nothing."""
+    for book, other in _others(score, field):
+        its = mcr_score(score.hand, replace(score.rules, **{field: other}))  # type: ignore[arg-type]  # by name
+        if _told(its) != _told(score):
+            return [
+                Acted(
+                    field=field,
+                    book=book,
+                    other=other,
+                    points=its.total or its.points,
+                    is_win=its.is_win,
+                    source=_source(score, field),
+                )
+            ]
+    return []
 
 
-def neighbours(hand: McrHand) -> tuple[McrHand, ...]:
-    """Hands with one other concealed tile, won on the same tile or on the one that is new."""
-    found = []
-    held = (*hand.tiles, hand.win)
-    seen = (*hand.all_tiles, *hand.visible)
-    for given in sorted(set(held)):
-        rest = list(held)
-        rest.remove(given)
-        for kind in range(KINDS):
-            tile = Tile(kind)
-            if tile == given or seen.count(tile) >= tile.copies:
-                continue
-            win = hand.win if hand.win in rest else tile
-            tiles = [*rest, tile]
-            tiles.remove(win)
-            changed = replace(hand, tiles=tuple(tiles), win=win, kong=False, last_tile=False)
-            found.append(changed)
-    return tuple(found)
+def _others(score: McrScore, field: str) -> list[tuple[str | None, object]]:
+    """The other values of a field, each with the rulebook that has it."""
+    mine = getattr(score.rules, field)
+    values = {name: getattr(book, field) for name, book in MCR_BOOKS.items()}
+    others: list[tuple[str | None, object]] = [
+        (name, value) for name, value in values.items() if value != mine
+    ]
+    return others or ([(None, not mine)] if isinstance(mine, bool) else [])
+
+
+def _told(score: McrScore) -> tuple[object, ...]:
+    """All that two scores may differ in."""
+    return score.points, score.total, score.is_win, score.best.times() if score.best else None
+
+
+def _source(score: McrScore, field: str) -> str:
+    """Where the book most like the hand's rules has the value from; nothing for a house rule."""
+    book = min(MCR_BOOKS.values(), key=lambda one: len(differences(one, score.rules)))
+    if getattr(book, field) != getattr(score.rules, field):
+        return ""
+    return source_of(field, book.name).where

@@ -7,8 +7,17 @@ from collections.abc import Iterable
 from ..tiles.tile import Tile
 from ..words import say
 from .mcr_explain import McrExplanation
+from .mcr_nearest import Near
 from .mcr_reading import Counted, McrReading
-from .mcr_told import acted_phrase, block_text, missing_phrases, reading_text, rejected_phrase
+from .mcr_reasons import NotCounted
+from .mcr_told import (
+    acted_phrase,
+    block_text,
+    missing_phrases,
+    near_phrase,
+    reading_text,
+    rejected_phrase,
+)
 
 Json = dict[str, object]
 
@@ -28,11 +37,12 @@ def data(explanation: McrExplanation, lang: str) -> Json:
         "reading": reading_text(best) if best else None,
         "blocks": _blocks(best) if best else [],
         "fans": [_fan(one, lang) for one in best.counted] if best else [],
-        "not_counted": _silenced(best, lang) if best else [],
+        "not_counted": [_not_counted(one, lang) for one in explanation.not_counted],
         "switches": [
             {
                 "field": one.field,
                 "book": one.book,
+                "source": one.source,
                 "points": one.points,
                 "text": say(acted_phrase(score, one), lang),
             }
@@ -40,7 +50,7 @@ def data(explanation: McrExplanation, lang: str) -> Json:
         ],
         "by_wind": {_wind(wind): points for wind, points in explanation.by_wind.items()},
         "why_not": [say(phrase, lang) for phrase in missing_phrases(explanation)],
-        "nearest": [{"code": fan.code, "points": n} for fan, n in explanation.nearest],
+        "nearest": [_near(one, lang) for one in explanation.nearest],
         "rejected": say(rejected_phrase(score, other, lang), lang) if other else None,
     }
 
@@ -76,17 +86,28 @@ def _fan(one: Counted, lang: str) -> Json:
     }
 
 
-def _silenced(best: McrReading, lang: str) -> list[Json]:
-    return [
-        {
-            "code": one.fan.code,
-            "name": say(one.fan.phrase, lang),
-            "times": one.times,
-            "why_code": one.why.code,
-            "why": say(one.why, lang),
-        }
-        for one in best.silenced
-    ]
+def _not_counted(one: NotCounted, lang: str) -> Json:
+    return {
+        "code": one.fan.code,
+        "name": say(one.fan.phrase, lang),
+        "times": one.times,
+        "tiles": [_texts(tiles) for tiles in one.tiles],
+        "principle": one.reason.principle.value,
+        "by": [fan.code for fan in one.reason.by],
+        "why": say(one.reason.why, lang),
+    }
+
+
+def _near(one: Near, lang: str) -> Json:
+    return {
+        "how": one.how.value,
+        "give": str(one.given) if one.given is not None else None,
+        "take": str(one.taken) if one.taken is not None else None,
+        "points": one.points,
+        "win": one.score.is_win,
+        "fans": [{"code": gain.fan.code, "points": gain.points} for gain in one.gained],
+        "text": say(near_phrase(one), lang),
+    }
 
 
 def _blocks(best: McrReading) -> list[Json]:

@@ -1,16 +1,16 @@
-"""A reading of an MCR hand: its sets, the fans that count, those that do not and why."""
+"""A reading of an MCR hand: its sets, the fans that count and the tiles that make them."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from ..kernels.mcr import ask
+from ..kernels.mcr import fans as at
 from ..kernels.mcr.fans_special import BODIES
 from ..kernels.mcr.sets import kind_of, tile_of
 from ..rules.fans import FANS, Fan
 from ..rules.mcr import McrRules
 from ..tiles.tile import Tile, in_order
-from ..words import Phrase
 from .blocks import Block, BlockKind
 from .mcr_hand import McrHand
 
@@ -20,6 +20,10 @@ _KIND = {
     ask.MELDED_KONG: BlockKind.KAN,
     ask.CONCEALED_KONG: BlockKind.KAN,
 }
+
+WAITS = {at.EDGE_WAIT, at.CLOSED_WAIT, at.SINGLE_WAIT}
+HOG = 4
+"""Tiles of a Tile Hog."""
 
 
 class Counted(NamedTuple):
@@ -31,14 +35,6 @@ class Counted(NamedTuple):
     """Of all its copies."""
     tiles: tuple[tuple[Tile, ...], ...]
     """The sets that make it; none where the whole hand or no tile does."""
-
-
-class Silenced(NamedTuple):
-    """A fan that is there and does not count, as often as `times`."""
-
-    fan: Fan
-    times: int
-    why: Phrase
 
 
 class McrReading(NamedTuple):
@@ -87,16 +83,18 @@ class McrReading(NamedTuple):
                 found.append(Counted(fan, times, points, self._made(fan.index)))
         return tuple(found)
 
-    @property
-    def silenced(self) -> tuple[Silenced, ...]:
-        """The fans that are there and do not count, or not so often."""
-        found = []
-        for fan in FANS:
-            lost = self.row[ask.FOUND + fan.index] - self.row[ask.LEFT + fan.index]
-            why = self.row[ask.WHY + fan.index]
-            if lost > 0 and why:
-                found.append(Silenced(fan, lost, why_phrase(why)))
-        return tuple(found)
+    def copies(self, one: Counted) -> tuple[tuple[tuple[Tile, ...], ...], ...]:
+        """The sets of each copy of a fan: of those that sets make together, each combination."""
+        links = self.row[ask.LINKS : ask.LINKS + 3] if self.row[ask.SETS] == 4 else ()
+        masks = [link & ask.ALL_SETS for link in links if link >> 4 == one.fan.index]
+        if one.times == 1 or len(masks) != one.times:
+            return (one.tiles,) if one.times == 1 else tuple((tiles,) for tiles in one.tiles)
+        return tuple(map(self.sets, masks))
+
+    def sets(self, mask: int) -> tuple[tuple[Tile, ...], ...]:
+        """The sets of a mask, those of the lowest tiles first."""
+        some = [block for place, block in enumerate(self.blocks) if mask >> place & 1]
+        return tuple(block.tiles for block in sorted(some, key=_first))
 
     def times(self) -> dict[int, int]:
         """How often each fan counts, by its number less one."""
@@ -134,18 +132,29 @@ class McrReading(NamedTuple):
         )
 
     def _made(self, fan: int) -> tuple[tuple[Tile, ...], ...]:
+        """The sets that make a fan, or the four tiles of a hog, or what was waited for."""
+        if fan == at.TILE_HOG:
+            return self._hogs()
+        if fan in WAITS:
+            return tuple(block.tiles for block in self.blocks if block.has_win)
         mask = self.row[ask.MADE + fan]
         if mask in (ask.WHOLE, ask.BY_NO_SET) or not self.row[ask.SETS]:
             return ()
         if self.shape == ask.KNITTED and mask & ~1:
             return (self.body,)
-        return tuple(b.tiles for place, b in enumerate(self.blocks) if mask >> min(place, 4) & 1)
+        made = self.sets(mask)
+        return made[: self.row[ask.LEFT + fan]] if fan == at.PUNG_OF_TERMINALS_OR_HONORS else made
+
+    def _hogs(self) -> tuple[tuple[Tile, ...], ...]:
+        """The kinds all four tiles of which are used without a kong."""
+        kongs = {meld.first for meld in self.hand.melds if meld.is_kan}
+        tiles = [tile for tile in self.hand.all_tiles if tile not in kongs]
+        kinds = sorted({tile for tile in tiles if tiles.count(tile) == HOG})
+        if not self.rules.honor_tile_hog:
+            kinds = [tile for tile in kinds if tile < Tile.EAST]
+        return tuple((tile,) * HOG for tile in kinds)
 
 
-def why_phrase(why: int) -> Phrase:
-    """Why a fan does not count."""
-    if why == ask.ACCOUNT_ONCE:
-        return Phrase("mcr.account_once")
-    if why == ask.INEVITABLE:
-        return Phrase("mcr.inevitable")
-    return Phrase("mcr.silenced", fan=FANS[why - 1].phrase)
+def _first(block: Block) -> tuple[bool, Tile]:
+    """The order of sets: by their tiles, the pair last."""
+    return block.kind is BlockKind.PAIR, block.first

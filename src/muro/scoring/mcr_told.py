@@ -10,10 +10,14 @@ from ..words import Phrase, say
 from .blocks import Block
 from .mcr_explain import Acted, McrExplanation
 from .mcr_hand import McrHand
+from .mcr_nearest import Near
 from .mcr_reading import McrReading
+from .mcr_reasons import Principle
 from .mcr_score import BASE, McrScore
 from .mcr_waits import mcr_distances, priced_waits
 from .writing import marked
+
+OTHERWISE = Phrase("mcr.otherwise")
 
 
 def block_text(block: Block, hand: McrHand) -> str:
@@ -55,21 +59,26 @@ def _body_text(reading: McrReading) -> str:
 
 
 def won_phrase(score: McrScore) -> Phrase:
-    """The winds of the hand and how it was won."""
+    """How the hand was won, its winds and its rulebook."""
     hand = score.hand
     return Phrase(
         "mcr.self_draw" if hand.self_drawn else "mcr.discard",
         tile=hand.win,
         seat=Phrase(f"wind.{hand.seat.name.lower()}"),
         prevalent=Phrase(f"wind.{hand.prevalent.name.lower()}"),
+        rules=score.rules.name,
     )
 
 
 def rejected_phrase(score: McrScore, other: McrReading, lang: str) -> Phrase:
     """The sentence about the best reading that does not count."""
-    code = "mcr.rejected_equal" if other.points == score.points else "mcr.rejected"
-    fans = fans_text(other, lang)
-    return Phrase(code, points=other.points, reading=reading_text(other), fans=fans)
+    return Phrase(
+        "mcr.rejected_equal" if other.points == score.points else "mcr.rejected",
+        principle=Principle.FREE_CHOICE.phrase,
+        points=other.points,
+        reading=reading_text(other),
+        fans=fans_text(other, lang),
+    )
 
 
 def fans_text(reading: McrReading, lang: str) -> str:
@@ -79,13 +88,13 @@ def fans_text(reading: McrReading, lang: str) -> str:
 
 def acted_phrase(score: McrScore, one: Acted) -> Phrase:
     """The sentence about a switch that decided."""
+    other = value_phrase(one.field, one.other)
     return Phrase(
-        "mcr.switch_acted",
+        "mcr.switch_acted" if one.is_win else "mcr.switch_acted_refused",
         switch=field_phrase(one.field),
         value=value_phrase(one.field, getattr(score.rules, one.field)),
-        rules=score.rules.name,
-        other=value_phrase(one.field, one.other),
-        book=one.book,
+        source=Phrase("mcr.source", where=one.source) if one.source else Phrase("mcr.house_rule"),
+        other=Phrase("mcr.value_in", value=other, book=one.book) if one.book else OTHERWISE,
         points=one.points,
     )
 
@@ -99,26 +108,23 @@ def payment_phrase(score: McrScore) -> Phrase:
 
 
 def missing_phrases(explanation: McrExplanation) -> tuple[Phrase, ...]:
-    """Why the hand may not be declared, and what is nearest."""
+    """Why the hand may not be declared."""
     score = explanation.score
     if not score.is_complete:
         return _incomplete(score)
     if not score.missing:
         return ()
-    phrases = [
-        Phrase(
-            "mcr.below",
-            points=score.points,
-            minimum=score.rules.minimum,
-            missing=score.missing,
-        )
-    ]
-    if explanation.self_drawn_points is not None:
-        phrases.append(Phrase("mcr.nearest_self_draw", points=explanation.self_drawn_points))
-    gains = [Phrase("mcr.gain", fan=fan.phrase, points=n) for fan, n in explanation.nearest]
-    if gains:
-        phrases.append(Phrase("mcr.nearest", fans=gains))
-    return tuple(phrases)
+    below = Phrase("mcr.below", points=score.points, minimum=score.rules.minimum, n=score.missing)
+    if not score.hand.flowers:
+        return (below,)
+    return (below, Phrase("mcr.flowers_do_not_help", n=score.hand.flowers))
+
+
+def near_phrase(one: Near) -> Phrase:
+    """What would be otherwise in a win that is near, and the fans it brings."""
+    gains = [Phrase("mcr.gain", fan=gain.fan.phrase, points=gain.points) for gain in one.gained]
+    near = Phrase(f"mcr.near.{one.how.value}", given=one.given, taken=one.taken, fans=gains)
+    return near if one.score.is_win else Phrase("mcr.near_too_few", near=near)
 
 
 def _incomplete(score: McrScore) -> tuple[Phrase, ...]:
