@@ -15,6 +15,7 @@ from muro.game.event import EventCode
 from muro.game.match import Match
 from muro.game.seat import SEATS, Seat
 from muro.game.table import snapshot
+from muro.game.view import Wait
 from muro.logs.muro_jsonl import header_text
 from muro.logs.record import Header
 from muro.rules import BGA, RiichiRules, bga
@@ -136,7 +137,7 @@ def test_riichi_may_be_declared_when_no_winning_tile_is_left_and_nothing_is_said
     assert "riichi 8s*" in texts(match, 0)
     move = say(match, "0 riichi 8s*")
     assert move is not None
-    assert match.view(Seat.EAST).waits == ((Tile.EAST, 0),)
+    assert match.view(Seat.EAST).waits == (Wait(tile=Tile.EAST, left=0),)
     codes = {event.code for event in Match.seen(move.events, Seat.EAST)}
     assert codes <= {
         EventCode.RIICHI, EventCode.DISCARD, EventCode.RIICHI_STANDS, EventCode.PAID,

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from modes import Mode
-from muro.game.ending import result_of, standings_of
+from muro.game.ending import result_of
+from muro.game.final import standings_of
 from muro.game.engine import Engine
 from muro.kernels.riichi.final import LEFTOVER, NET, RESULT_SIZE, final_result
 from muro.kernels.table import codes, state

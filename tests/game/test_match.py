@@ -276,6 +276,7 @@ def test_a_meld_says_which_tile_was_claimed_and_from_whom() -> None:
         "claimed": "5m",
         "from": 0,
         "added": None,
+        "hidden": False,
     }
 
 

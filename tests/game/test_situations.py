@@ -29,7 +29,7 @@ def test_a_closed_kan_in_riichi_needs_the_same_waits(drawn: str, allowed: bool) 
     match = scene("3335666s555777z", draws=f"1m123z{drawn}", rules=TENHOU)
     say(match, "0 riichi 1m*")
     turns(match, 3)
-    assert {str(tile) for tile, _ in match.view(Seat.EAST).waits} == {"4s", "5s", "7s"}
+    assert {str(wait.tile) for wait in match.view(Seat.EAST).waits} == {"4s", "5s", "7s"}
     assert (f"closed_kan {drawn}" in texts(match, 0)) is allowed
 
 

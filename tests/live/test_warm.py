@@ -11,11 +11,12 @@ import pytest
 
 from modes import HAS_NUMBA
 from muro.bots.quick import Quick
-from muro.game import engine
+from muro.game import doors
 from muro.game.match import Match
 from muro.kernels import mode
 from muro.live.warm import use_every_door
-from muro.rules import RCR_2016
+from muro.rules import MCR_WMO_2006, RCR_2016
+from muro.rules.game import Rules
 
 pytestmark = pytest.mark.skipif(not HAS_NUMBA, reason="compiled mode needs numba")
 
@@ -26,21 +27,24 @@ R = TypeVar("R")
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> set[object]:
     """The doors that are asked for compiled."""
-    doors: set[object] = set()
+    found: set[object] = set()
     made = mode.compiled
 
     def told(fn: Callable[P, R]) -> Callable[P, R]:
-        doors.add(fn)
+        found.add(fn)
         return made(fn)
 
     monkeypatch.setattr(mode, "compiled", told)
-    return doors
+    return found
 
 
-def test_what_a_table_asks_for_while_it_is_played_is_warm(asked: set[object]) -> None:
+@pytest.mark.parametrize("rules", [RCR_2016, MCR_WMO_2006], ids=lambda rules: rules.name)
+def test_what_a_table_asks_for_while_it_is_played_is_warm(
+    asked: set[object], rules: Rules
+) -> None:
     use_every_door()
     warm = set(asked)
-    match, chance = Match(RCR_2016, fast=True), Random(1)
+    match, chance = Match(rules, fast=True), Random(1)
     while match.hands < 3 and not match.is_over:
         if match.is_between_hands:
             match.deal(chance.sample(match.tiles, len(match.tiles)))
@@ -55,7 +59,7 @@ def test_what_a_table_asks_for_while_it_is_played_is_warm(asked: set[object]) ->
 def test_every_door_that_an_engine_names_is_warm(asked: set[object]) -> None:
     """Those that no game of three hands happens to need, too."""
     use_every_door()
-    assert named_by(engine.__name__, inspect.getsource(engine)) <= asked
+    assert named_by(doors.__name__, inspect.getsource(doors)) <= asked
 
 
 def named_by(module: str, source: str) -> set[object]:

@@ -32,6 +32,7 @@ class ActionKind(IntEnum):
     DEAD_HAND = codes.DEAD_HAND_ORDER
     CHOMBO = codes.CHOMBO_ORDER
     REDEAL = codes.REDEAL_ORDER
+    FLOWER = codes.SHOW_FLOWER
 
     @property
     def word(self) -> str:
@@ -44,6 +45,7 @@ WITH_TILE = (
     ActionKind.RIICHI,
     ActionKind.CLOSED_KAN,
     ActionKind.ADDED_KAN,
+    ActionKind.FLOWER,
 )
 WITH_DRAWN = (ActionKind.DISCARD, ActionKind.RIICHI)
 WITH_USES = (ActionKind.CHI, ActionKind.PON)

@@ -7,17 +7,18 @@ from functools import cache
 from ..kernels.riichi import ask
 from ..kernels.riichi.points import counters_for, nagashi_payment, sticks_for
 from ..kernels.table import state
-from ..rules import RiichiRules
+from ..rules.mcr import McrRules
+from ..rules.riichi import RiichiRules
 from ..scoring.circumstance import Circumstance
 from ..scoring.hand import Hand
 from ..scoring.score import Scorer
-from ..tiles.meld import Meld, MeldKind, Source
 from ..tiles.tile import Tile
 from .engine import Engine
 from .event import NO_WIN_KINDS
-from .read import held_tiles, indicators, melds_of
+from .mcr_ending import mcr_win
+from .read import held_tiles, indicators, melds_of, scored_meld
 from .seat import SEATS, Seat
-from .view import Result, SeatMeld, Standing, Win
+from .view import Result, Win
 
 
 def result_of(engine: Engine) -> Result:
@@ -41,8 +42,9 @@ def wins_of(engine: Engine) -> tuple[Win, ...]:
     """The wins of the hand, in the order in which they were paid."""
     places = {engine.seat(state.WON, seat): seat for seat in SEATS}
     by_win = engine.reg(state.ENDED) == state.BY_WIN
+    win = mcr_win if isinstance(engine.rules, McrRules) else _win
     return tuple(
-        _win(engine, places[place]) if by_win else _nagashi(engine, places[place])
+        win(engine, places[place]) if by_win else _nagashi(engine, places[place])
         for place in range(1, 5)
         if place in places
     )
@@ -59,7 +61,7 @@ def hand_of_win(engine: Engine, seat: Seat) -> Hand:
     turned = engine.reg(state.INDICATORS)
     return Hand(
         tiles=tuple(tiles),
-        melds=tuple(_meld(meld, seat) for meld in melds_of(engine, seat)),
+        melds=tuple(scored_meld(meld, seat) for meld in melds_of(engine, seat)),
         win=win,
         self_drawn=drawn,
         seat=Tile(question[ask.SEAT]),
@@ -81,7 +83,7 @@ def _win(engine: Engine, seat: Seat) -> Win:
         tile=Tile(engine.reg(state.WIN_TILE)),
         points=engine.seat(state.WORTH, seat),
         liable=None if liable < 0 else Seat(liable),
-        score=_scorer(engine.rules).score(hand_of_win(engine, seat)),
+        score=_scorer(_riichi(engine)).score(hand_of_win(engine, seat)),
     )
 
 
@@ -89,7 +91,7 @@ def _nagashi(engine: Engine, seat: Seat) -> Win:
     """A nagashi mangan: no hand, and no tile but the last of the river."""
     last = state.RIVER * seat + engine.seat(state.RIVER_SIZE, seat) - 1
     worth = [0, 0, 0, 0]
-    nagashi_payment(worth, _row(engine.rules), seat, engine.reg(state.DEALER), 0)
+    nagashi_payment(worth, _row(_riichi(engine)), seat, engine.reg(state.DEALER), 0)
     return Win(
         seat=seat,
         source=None,
@@ -98,6 +100,11 @@ def _nagashi(engine: Engine, seat: Seat) -> Win:
         liable=None,
         score=None,
     )
+
+
+def _riichi(engine: Engine) -> RiichiRules:
+    assert isinstance(engine.rules, RiichiRules)
+    return engine.rules
 
 
 @cache
@@ -109,16 +116,6 @@ def _scorer(rules: RiichiRules) -> Scorer:
 def _row(rules: RiichiRules) -> list[int]:
     """The rulebook as the kernels read it."""
     return list(rules.pack())
-
-
-def _meld(meld: SeatMeld, seat: Seat) -> Meld:
-    """A meld of the table as the scorer's text has it: from whom, seen from the winner."""
-    tiles = list(meld.tiles)
-    if meld.kind is MeldKind.ADDED_KAN and meld.added is not None:
-        tiles.remove(meld.added)
-        tiles.append(meld.added)
-    source = None if meld.source is None else Source((meld.source - seat) % 4)
-    return Meld(kind=meld.kind, tiles=tuple(tiles), claimed=meld.claimed, source=source)
 
 
 def _circumstances(question: list[int]) -> Circumstance:
@@ -151,7 +148,7 @@ CIRCUMSTANCES = {
 
 def _counters(engine: Engine, seat: Seat) -> int:
     first = engine.seat(state.WON, seat) == 1
-    return counters_for(_row(engine.rules), engine.reg(state.COUNTERS), first)
+    return counters_for(_row(_riichi(engine)), engine.reg(state.COUNTERS), first)
 
 
 def _sticks(engine: Engine, seat: Seat) -> int:
@@ -160,27 +157,4 @@ def _sticks(engine: Engine, seat: Seat) -> int:
     winners = sum(paid[other] for other in SEATS if engine.seat(state.WON, other))
     on_table = engine.reg(state.BEGAN_STICKS) + sum(paid)
     first = engine.seat(state.WON, seat) == 1
-    return sticks_for(_row(engine.rules), on_table, first, paid[seat], winners)
-
-
-# --- the end of the game ------------------------------------------------------------------------
-
-
-def standings_of(engine: Engine) -> tuple[Standing, ...]:
-    """The four lines of the final table, the first place first."""
-    cost = engine.rules.chombo_points
-    standings = [
-        Standing(
-            seat=seat,
-            place=engine.seat(state.PLACED, seat),
-            points=engine.seat(state.POINTS, seat),
-            net=engine.seat(state.NET_POINTS, seat),
-            uma=engine.seat(state.PLACE_PAID, seat),
-            leftover=engine.seat(state.LEFT_OVER, seat),
-            penalty=engine.seat(state.PENALTIES, seat) * cost,
-            total=engine.seat(state.RESULT, seat),
-        )
-        for seat in SEATS
-    ]
-    first = engine.reg(state.FIRST_DEALER)
-    return tuple(sorted(standings, key=lambda one: (one.place, (one.seat - first) % 4)))
+    return sticks_for(_row(_riichi(engine)), on_table, first, paid[seat], winners)

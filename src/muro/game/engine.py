@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, TypeVar
 from ..kernels import mode
 from ..kernels.aids import Aids, make_aids
 from ..kernels.reasons import NOT_A_WALL
-from ..kernels.riichi.ask import ASK_SIZE, OUT_SIZE
-from ..kernels.riichi.score import score
+from ..kernels.riichi.ask import ASK_SIZE
 from ..kernels.table import state
 from ..kernels.table.codes import EVENT_WIDTH
-from ..kernels.table.riichi_hand import awaited, deal, legal, possible, start, step
-from ..rules import RiichiRules
+from ..rules.game import Rules
+from ..rules.mcr import McrRules
+from ..tiles.tile import Tile, tile_set
+from .doors import doors_of
 from .table import new_table, views
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class Engine:
     `table` is read as plain Python in either mode: single numbers come out faster so.
     """
 
-    def __init__(self, rules: RiichiRules, *, fast: bool) -> None:
+    def __init__(self, rules: Rules, *, fast: bool) -> None:
         self.rules = rules
         self.fast = fast
         self.buffer, self.table = new_table(fast=False)
@@ -37,11 +38,13 @@ class Engine:
         room = bytearray(8 * state.MAX_ACTIONS)
         self._room = mode.view(room, "q", fast=fast)
         self._listed = mode.view(room, "q", fast=False)
-        self._wall = mode.new_tiles(state.WALL, fast=fast)
+        self.tiles = tiles_of(rules)
+        self._wall = mode.new_tiles(len(self.tiles), fast=fast)
         made = mode.compiled if fast else _as_it_is
-        self._start, self._deal, self._step = made(start), made(deal), made(step)
-        self._legal, self._possible, self._awaited = made(legal), made(possible), made(awaited)
-        self._score = made(score)
+        self._doors = doors = doors_of(rules)
+        self._start, self._deal, self._step = made(doors.start), made(doors.deal), made(doors.step)
+        self._legal, self._possible = made(doors.legal), made(doors.possible)
+        self._awaited, self._score = made(doors.awaited), made(doors.score)
         self._quick: Callable[[Table, Aids, int, int], int] | None = None
 
     # --- what the table is asked to do ----------------------------------------------------------
@@ -52,7 +55,7 @@ class Engine:
 
     def deal(self, wall: Sequence[int]) -> int:
         """The next hand, from a wall in drawing order: 0, or why it cannot be dealt."""
-        if len(wall) != state.WALL:
+        if len(wall) != len(self.tiles):
             return NOT_A_WALL
         for place, tile in enumerate(wall):
             self._wall[place] = tile
@@ -73,11 +76,10 @@ class Engine:
         return list(self._listed[:count])
 
     def quick_action(self, seat: int, skill: int) -> int:
-        """What the kernels' bot does for `seat`, which has something to do (`kernels/play.py`)."""
+        """What the kernels' bot does for `seat`, which has something to do."""
         if self._quick is None:
-            from ..kernels.play import quick_action
-
-            self._quick = mode.compiled(quick_action) if self.fast else quick_action
+            bot = self._doors.bot()
+            self._quick = mode.compiled(bot) if self.fast else bot
         return self._quick(self._table, self._aids, seat, skill)
 
     # --- what is read ---------------------------------------------------------------------------
@@ -116,7 +118,14 @@ class Engine:
         for place, number in enumerate(question):
             self._aids.ask[place] = number
         self._score(self._aids)
-        return [int(number) for number in self._aids.out[:OUT_SIZE]]
+        return [int(number) for number in self._aids.out]
+
+
+def tiles_of(rules: Rules) -> tuple[Tile, ...]:
+    """The tiles of a wall by these rules, in order."""
+    if isinstance(rules, McrRules):
+        return tile_set(flowers=rules.flowers)
+    return tile_set(reds=rules.red_fives)
 
 
 def _as_it_is(fn: Door) -> Door:

@@ -45,6 +45,8 @@ class EventCode(IntEnum):
     GAME_ENDS = codes.E_GAME_ENDS
     RESULT = codes.E_RESULT
     SHOWN = codes.E_SHOWN
+    FLOWER = codes.E_FLOWER
+    SEATS = codes.E_SEATS
     OFFER = codes.E_OFFER
     ANSWER = codes.E_ANSWER
     FURITEN = codes.E_FURITEN
@@ -183,6 +185,12 @@ def _read_kinds(json: Json) -> int:
     return sum(1 << ActionKind[_text(word).upper()] for word in json)
 
 
+def _read_players(json: Json) -> int:
+    if not isinstance(json, list) or sorted(map(_number, json)) != [0, 1, 2, 3]:
+        raise ValueError(json)
+    return sum(_number(player) << 2 * place for place, player in enumerate(json))
+
+
 _REASONS = {name: code for code, name in reasons.NAMES.items()}
 _TILE = Way(_tile, _read_tile)
 _COUNT = Way(lambda number: number, _number)
@@ -191,6 +199,16 @@ _REASON = Way(
     lambda number: reasons.NAMES.get(number, number),
     lambda json: json if isinstance(json, int) else _REASONS[_text(json)],
 )
+_REPLACEMENT = Way(
+    lambda number: (False, True, "flower")[number],
+    lambda json: 2 if json == "flower" else _number(json),
+)
+"""Of a tile drawn: whether it came from the end of the wall, and there for a kan or a flower."""
+_PLAYERS = Way(
+    lambda number: [number >> 2 * place & 3 for place in range(4)],
+    _read_players,
+)
+"""Who sits at seats 0 to 3."""
 _KIND = Way(lambda number: ActionKind(number).word, lambda json: ActionKind[_text(json).upper()])
 
 NO_TILES = (codes.NO_PART, -1)
@@ -206,7 +224,7 @@ FIELDS: dict[EventCode, tuple[tuple[str, Way, int], ...]] = {
     ),
     EventCode.DEALT: (),
     EventCode.INDICATOR: (("tile", _TILE, 0),),
-    EventCode.DRAW: (("tile", _TILE, 0), ("replacement", _FLAG, 1), ("left", _COUNT, 2)),
+    EventCode.DRAW: (("tile", _TILE, 0), ("replacement", _REPLACEMENT, 1), ("left", _COUNT, 2)),
     EventCode.DISCARD: (("tile", _TILE, 0), ("drawn", _FLAG, 1), ("riichi", _FLAG, 2)),
     EventCode.CHI: (("tile", _TILE, 0), ("from", _COUNT, 1), ("own", _TILE, 2), ("own2", _TILE, 3)),
     EventCode.PON: (("tile", _TILE, 0), ("from", _COUNT, 1), ("own", _TILE, 2), ("own2", _TILE, 3)),
@@ -230,6 +248,8 @@ FIELDS: dict[EventCode, tuple[tuple[str, Way, int], ...]] = {
     EventCode.GAME_ENDS: (),
     EventCode.RESULT: (("place", _COUNT, 0), ("points", _COUNT, POINTS)),
     EventCode.SHOWN: (),
+    EventCode.FLOWER: (("tile", _TILE, 0), ("initial", _FLAG, 1)),
+    EventCode.SEATS: (("players", _PLAYERS, 0),),
     EventCode.OFFER: (
         *(("tile", _TILE, 0), ("from", _COUNT, 1)),
         ("kinds", Way(_kinds, _read_kinds), 2),

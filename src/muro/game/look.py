@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from ..kernels.kinds import EAST, KINDS, NO_TILE
 from ..kernels.table import state
+from ..kernels.table.mcr_match import GAME_ROUNDS
+from ..rules.game import game_of
+from ..rules.mcr import McrRules
+from ..tiles.meld import MeldKind
 from ..tiles.tile import Tile, in_order
 from .action import Action, ActionKind
-from .ending import result_of, standings_of
+from .ending import result_of
 from .engine import Engine
 from .event import FURITEN
-from .read import drawn_tile, held_count, held_tiles, indicators, melds_of, river_of
+from .final import standings_of
+from .mcr_ending import below_of, points_of_waits
+from .read import (
+    drawn_tile,
+    flowers_of,
+    held_count,
+    held_tiles,
+    indicators,
+    melds_of,
+    melds_seen,
+    river_of,
+)
 from .seat import SEATS, Seat
-from .view import Offer, SeatView, View
+from .view import Offer, SeatView, View, Wait
 
 PHASES = ("deal", "turn", "claims", "declare", "hand_over", "game_over")
 OFFERED_AS = ("discard", "added_kan", "closed_kan")
@@ -27,14 +42,16 @@ def look(engine: Engine, you: Seat | None, *, seq: int = 0) -> View:
     dealer = engine.reg(state.DEALER)
     return View(
         seq=seq,
+        game=game_of(engine.rules),
         rules=engine.rules.name,
         you=you,
         phase=PHASES[phase],
         prevalent=Tile(EAST + engine.reg(state.ROUND) % 4),
         hand_number=(dealer - engine.reg(state.FIRST_DEALER)) % 4 + 1,
+        hand_of=_hand_of(engine),
         counters=engine.reg(state.COUNTERS),
         sticks=engine.reg(state.STICKS),
-        wall_left=state.live_left(engine.table) if dealt else 0,
+        wall_left=max(0, state.live_left(engine.table)) if dealt else 0,
         dealer=Seat(dealer),
         turn=Seat(engine.reg(state.TURN)) if phase == state.IN_TURN else None,
         indicators=indicators(engine, engine.reg(state.INDICATORS)),
@@ -46,6 +63,7 @@ def look(engine: Engine, you: Seat | None, *, seq: int = 0) -> View:
         riichi_discards=_riichi_discards(actions),
         forbidden=_forbidden(engine, you, actions),
         waits=() if you is None else _waits(engine, you),
+        below=None if you is None or over else below_of(engine, you),
         result=result_of(engine) if over and dealt else None,
         final=standings_of(engine) if phase == state.GAME_OVER else None,
     )
@@ -60,6 +78,7 @@ def _seat(engine: Engine, seat: Seat, you: Seat | None) -> SeatView:
         tiles.remove(drawn)
     return SeatView(
         seat=seat,
+        player=engine.seat(state.PLAYER, seat),
         wind=Tile(state.wind_of(engine.table, seat)),
         points=engine.seat(state.POINTS, seat),
         riichi=engine.seat(state.IN_RIICHI, seat),
@@ -70,7 +89,8 @@ def _seat(engine: Engine, seat: Seat, you: Seat | None) -> SeatView:
         size=held_count(engine, seat) - (drawn is not None),
         drawn=drawn if own or shown else None,
         has_drawn=drawn is not None,
-        melds=melds_of(engine, seat),
+        melds=melds_seen(engine, seat, you),
+        flowers=flowers_of(engine, seat),
         river=river_of(engine, seat),
         declared=DECLARED[engine.seat(state.DECLARED, seat)],
     )
@@ -123,13 +143,30 @@ def _forbidden(
     return tuple((tile, why) for tile in held if tile not in allowed)
 
 
-def _waits(engine: Engine, you: Seat) -> tuple[tuple[Tile, int], ...]:
+def _waits(engine: Engine, you: Seat) -> tuple[Wait, ...]:
     """The tiles that complete the own hand, and how many this seat has not seen."""
     mask = engine.seat(state.WAITS, you)
-    own, public = state.HAND * you, state.HAND * state.PUBLIC
-    seen = engine.table.hand
-    return tuple(
-        (Tile(kind), 4 - int(seen[own + kind]) - int(seen[public + kind]))
+    waits = tuple(
+        Wait(tile=Tile(kind), left=_unseen(engine, you, kind))
         for kind in range(KINDS)
         if mask >> kind & 1
     )
+    return points_of_waits(engine, you, waits) if isinstance(engine.rules, McrRules) else waits
+
+
+def _unseen(engine: Engine, you: Seat, kind: int) -> int:
+    """How many tiles of a kind `you` do not see; an own kong that lies face down is seen."""
+    own, public = state.HAND * you, state.HAND * state.PUBLIC
+    seen = int(engine.table.hand[own + kind]) + int(engine.table.hand[public + kind])
+    face_down = isinstance(engine.rules, McrRules) and any(
+        meld.kind is MeldKind.CLOSED_KAN and meld.tiles[0] == kind for meld in melds_of(engine, you)
+    )
+    return 4 - seen - (4 if face_down else 0)
+
+
+def _hand_of(engine: Engine) -> tuple[int, int] | None:
+    """Which hand of how many an MCR game is at."""
+    if not isinstance(engine.rules, McrRules):
+        return None
+    dealer = engine.reg(state.DEALER) - engine.reg(state.FIRST_DEALER)
+    return 4 * engine.reg(state.ROUND) + dealer % 4 + 1, 4 * GAME_ROUNDS

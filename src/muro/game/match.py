@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from ..errors import IllegalActionError
 from ..kernels import reasons
 from ..kernels.table import codes, state
-from ..rules import RiichiRules
-from ..tiles.tile import Tile, tile_set
+from ..rules.game import Rules
+from ..tiles.tile import Tile
 from ..words import Phrase
 from .action import Action
 from .engine import Engine
@@ -25,13 +25,11 @@ SPECTATOR = 4
 class Match:
     """One game under `rules`, from the first deal to the result. Chance and time are arguments."""
 
-    def __init__(
-        self, rules: RiichiRules, *, first_dealer: Seat = Seat.EAST, fast: bool = False
-    ) -> None:
+    def __init__(self, rules: Rules, *, first_dealer: Seat = Seat.EAST, fast: bool = False) -> None:
         self.rules = rules
         self.engine = Engine(rules, fast=fast)
         self.engine.start(first_dealer)
-        self.tiles = tile_set(reds=rules.red_fives)
+        self.tiles = self.engine.tiles
         """The tiles of a wall, in order."""
         self._entries: list[Entry] = []
         self._told = [0, 0, 0, 0, 0]
@@ -106,6 +104,14 @@ class Match:
     def is_between_hands(self) -> bool:
         """Whether the next thing is a deal."""
         return self.engine.reg(state.PHASE) in (state.TO_DEAL, state.HAND_OVER)
+
+    def player_at(self, seat: Seat) -> int:
+        """Who sits at `seat` now: the number of the seat where the player sat first."""
+        return self.engine.seat(state.PLAYER, seat)
+
+    def seat_of(self, player: int) -> Seat:
+        """Where a player sits now."""
+        return next(seat for seat in SEATS if self.player_at(seat) == player)
 
     @property
     def turn(self) -> Seat | None:

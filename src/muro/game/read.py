@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache, lru_cache
 
-from ..kernels.kinds import EAST, KINDS, NO_TILE, RED_FIVE
+from ..kernels.kinds import ALL_TILES, EAST, FLOWER, KINDS, NO_TILE, RED_FIVE
 from ..kernels.table import melds, state
-from ..tiles.meld import MeldKind
+from ..rules.mcr import McrRules
+from ..tiles.meld import Meld, MeldKind, Source
 from ..tiles.tile import Tile, in_order
 from .engine import Engine
 from .seat import SEATS, Seat
@@ -35,13 +37,21 @@ def held_tiles(engine: Engine, seat: int) -> list[Tile]:
             count -= reds
         if count:
             tiles += [TILES[kind]] * count
-    return tiles
+    return tiles + [TILES[flower] for flower in range(FLOWER, ALL_TILES) if counts[flower]]
 
 
 def held_count(engine: Engine, seat: int) -> int:
     """How many concealed tiles a seat has."""
     start = state.HAND * seat
-    return sum(engine.table.hand[start : start + KINDS])
+    held = engine.table.hand
+    flowers = held[start + FLOWER : start + ALL_TILES]
+    return sum(held[start : start + KINDS]) + sum(flowers)
+
+
+def flowers_of(engine: Engine, seat: int) -> tuple[Tile, ...]:
+    """The flowers that a seat has shown."""
+    mask = engine.seat(state.FLOWERS, seat)
+    return tuple(TILES[FLOWER + place] for place in range(8) if mask >> place & 1)
 
 
 def drawn_tile(engine: Engine, seat: int) -> Tile | None:
@@ -53,9 +63,24 @@ def drawn_tile(engine: Engine, seat: int) -> Tile | None:
 
 
 def melds_of(engine: Engine, seat: int) -> tuple[SeatMeld, ...]:
-    """The melds of a seat in the order they were made."""
+    """The melds of a seat in the order they were made, all of them open to the eye."""
     count = engine.seat(state.MELDS, seat)
     return tuple(_meld(melds.meld_of(engine.table, seat, place)) for place in range(count))
+
+
+def melds_seen(engine: Engine, seat: int, you: int | None) -> tuple[SeatMeld, ...]:
+    """The melds of a seat as `you` see them: in MCR a concealed kong of others has no tiles."""
+    found = melds_of(engine, seat)
+    over = engine.reg(state.PHASE) in (state.HAND_OVER, state.GAME_OVER)
+    if over or not isinstance(engine.rules, McrRules):
+        return found
+    return tuple(_face_down(meld, own=seat == you) for meld in found)
+
+
+def _face_down(meld: SeatMeld, *, own: bool) -> SeatMeld:
+    if meld.kind is not MeldKind.CLOSED_KAN:
+        return meld
+    return replace(meld, hidden=True, tiles=meld.tiles if own else ())
 
 
 @lru_cache(4096)
@@ -72,6 +97,16 @@ def _meld(packed: int) -> SeatMeld:
         source=None if own else Seat(source),
         added=tiles[3] if kind == melds.MELD_ADDED else None,
     )
+
+
+def scored_meld(meld: SeatMeld, seat: Seat) -> Meld:
+    """A meld of the table as the scorer's text has it: from whom, seen from the winner."""
+    tiles = list(meld.tiles)
+    if meld.kind is MeldKind.ADDED_KAN and meld.added is not None:
+        tiles.remove(meld.added)
+        tiles.append(meld.added)
+    source = None if meld.source is None else Source((meld.source - seat) % 4)
+    return Meld(kind=meld.kind, tiles=tuple(tiles), claimed=meld.claimed, source=source)
 
 
 def river_of(engine: Engine, seat: int) -> tuple[Discard, ...]:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import cast
 
 from ..scoring.explain import explain
+from ..scoring.mcr_explain import McrExplanation
+from ..scoring.mcr_score import McrScore
 from ..scoring.score import Score
 from ..tiles.meld import MeldKind
 from ..tiles.tile import Tile
@@ -44,6 +46,8 @@ class SeatMeld:
     claimed: Tile | None
     source: Seat | None
     added: Tile | None
+    hidden: bool = False
+    """Whether it lies face down for all but its owner; others do not see its tiles."""
 
     def as_json(self) -> dict[str, Json]:
         return {
@@ -52,6 +56,7 @@ class SeatMeld:
             "claimed": _text(self.claimed),
             "from": None if self.source is None else int(self.source),
             "added": _text(self.added),
+            "hidden": self.hidden,
         }
 
 
@@ -60,6 +65,8 @@ class SeatView:
     """One seat as another (or the same) sees it."""
 
     seat: Seat
+    player: int
+    """Who sits here: the number of the seat where the player sat first."""
     wind: Tile
     points: int
     riichi: int
@@ -76,6 +83,7 @@ class SeatView:
     drawn: Tile | None
     has_drawn: bool
     melds: tuple[SeatMeld, ...]
+    flowers: tuple[Tile, ...]
     river: tuple[Discard, ...]
     declared: str | None
     """At a draw: `tenpai` or `noten`."""
@@ -83,6 +91,7 @@ class SeatView:
     def as_json(self) -> dict[str, Json]:
         return {
             "seat": int(self.seat),
+            "player": self.player,
             "wind": wind_letter(self.wind),
             "points": self.points,
             "riichi": self.riichi > 0,
@@ -94,6 +103,7 @@ class SeatView:
             "drawn": _text(self.drawn),
             "has_drawn": self.has_drawn,
             "melds": [meld.as_json() for meld in self.melds],
+            "flowers": _texts(self.flowers),
             "river": [discard.as_json() for discard in self.river],
             "declared": self.declared,
         }
@@ -122,8 +132,36 @@ class Win:
     points: int
     """What the hand alone was worth."""
     liable: Seat | None
-    score: Score | None
+    score: Score | McrScore | None
     """None for a nagashi mangan, which is no hand of tiles."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Below:
+    """A tile in play that completes the own hand, which has too few points to win (MCR-16)."""
+
+    tile: Tile
+    source: Seat | None
+    """Who discarded it; None where it was drawn."""
+    score: McrScore
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wait:
+    """A tile that completes the own hand."""
+
+    tile: Tile
+    left: int
+    """How many are still unseen by this seat."""
+    on_discard: int | None = None
+    """Points without flowers, where the game counts in points."""
+    self_drawn: int | None = None
+
+    def as_json(self) -> dict[str, Json]:
+        json: dict[str, Json] = {"tile": str(self.tile), "left": self.left}
+        if self.on_discard is not None:
+            json["points"] = {"discard": self.on_discard, "self_drawn": self.self_drawn}
+        return json
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -173,11 +211,16 @@ class View:
     """The table as `you` may see it (None: a spectator)."""
 
     seq: int
+    game: str
+    """`riichi` or `mcr`."""
     rules: str
     you: Seat | None
     phase: str
     prevalent: Tile
     hand_number: int
+    """Of the round: 1 to 4."""
+    hand_of: tuple[int, int] | None
+    """Which hand of how many, where the game has a number of hands."""
     counters: int
     sticks: int
     wall_left: int
@@ -192,8 +235,8 @@ class View:
     riichi_discards: tuple[Tile, ...]
     forbidden: tuple[tuple[Tile, str], ...]
     """Own tiles that may not be discarded now, each with the reason's name."""
-    waits: tuple[tuple[Tile, int], ...]
-    """Tiles that complete the own hand, with how many are still unseen by this seat."""
+    waits: tuple[Wait, ...]
+    below: Below | None
     result: Result | None
     final: tuple[Standing, ...] | None
 
@@ -207,11 +250,14 @@ class View:
         last = self.last_discard
         return {
             "seq": self.seq,
+            "game": self.game,
             "rules": self.rules,
             "phase": self.phase,
             "you": None if self.you is None else int(self.you),
             "prevalent": wind_letter(self.prevalent),
             "hand_number": self.hand_number,
+            "hand_of": None if self.hand_of is None else self.hand_of[0],
+            "hands": None if self.hand_of is None else self.hand_of[1],
             "counters": self.counters,
             "sticks": self.sticks,
             "wall_left": self.wall_left,
@@ -225,7 +271,8 @@ class View:
             "actions": [self._action(action) for action in self.actions],
             "riichi_discards": _texts(self.riichi_discards),
             "forbidden": [{"tile": str(tile), "reason": why} for tile, why in self.forbidden],
-            "waits": [{"tile": str(tile), "left": left} for tile, left in self.waits],
+            "waits": [wait.as_json() for wait in self.waits],
+            "below": None if self.below is None else self._below(self.below, lang),
             "result": None if self.result is None else self._result(self.result, lang),
             "final": None if self.final is None else _final(self.final),
         }
@@ -262,10 +309,23 @@ class View:
             "explanation": self._explanation(win, lang),
         }
 
+    def _below(self, below: Below, lang: str) -> Json:
+        source = None if below.source is None else self.seats[below.source].wind
+        found = McrExplanation(below.score, discarder=source).as_json(lang)
+        return {
+            "tile": str(below.tile),
+            "from": None if below.source is None else int(below.source),
+            "points": below.score.points,
+            "minimum": below.score.rules.minimum,
+            "explanation": cast("Json", found),
+        }
+
     def _explanation(self, win: Win, lang: str) -> Json:
         if win.score is None:
             return None
         source = None if win.source is None else self.seats[win.source].wind
+        if isinstance(win.score, McrScore):
+            return cast("Json", McrExplanation(win.score, discarder=source).as_json(lang))
         liable = None if win.liable is None else self.seats[win.liable].wind
         found = explain(win.score, discarder=source, liable=liable).as_json(lang)
         return cast("Json", found)

@@ -10,7 +10,7 @@ import threading
 from ..bots.quick import USUAL
 from ..game.engine import Engine
 from ..kernels.mode import has_numba
-from ..rules import RCR_2016
+from ..rules import MCR_WMO_2006, RCR_2016
 
 _COMPILE = "from muro.live.warm import compile_apart; compile_apart()"
 
@@ -58,9 +58,14 @@ def _end_with_parent() -> None:
 
 def use_every_door() -> None:
     """Call each compiled door of a table once, which compiles it or loads it from the cache."""
-    engine = Engine(RCR_2016, fast=True)
+    for rules in (RCR_2016, MCR_WMO_2006):
+        use_doors(Engine(rules, fast=True))
+
+
+def use_doors(engine: Engine) -> None:
+    """Call each door of an engine once."""
     engine.start(0)
-    engine.deal([tile for tile in range(34) for _ in range(4)])
+    engine.deal(engine.tiles)
     engine.legal(0)
     engine.possible(0)
     engine.quick_action(0, USUAL)

@@ -12,7 +12,7 @@ from ..game.action import Action
 from ..game.entry import Deal, Entry, Move
 from ..game.event import Event
 from ..game.seat import Seat
-from ..rules.riichi import RiichiRules
+from ..rules.game import rules_from_dict
 from ..tiles.tile import Tile
 from .lines import UNREADABLE, Facts, broken, read_lines
 from .record import FORMAT, Header, Nonces, Record
@@ -99,7 +99,7 @@ def parse_header(facts: Facts) -> Header:
     return Header(
         game=_str(facts["game"]),
         engine=_str(facts["engine"]),
-        rules=RiichiRules.from_dict(facts["rules"]),
+        rules=rules_from_dict(facts["rules"]),
         first_dealer=Seat(facts["first_dealer"]),
         players=tuple(map(_str, facts["players"])),
         scheme=_str(wall["scheme"]),

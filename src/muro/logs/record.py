@@ -8,7 +8,7 @@ from ..game.entry import Deal, Entry
 from ..game.event import Event
 from ..game.fair import SCHEME
 from ..game.seat import Seat
-from ..rules.riichi import RiichiRules
+from ..rules.game import Rules
 
 FORMAT = 1
 """The version of muro's log format; a change that an old reader would misread raises it."""
@@ -25,7 +25,7 @@ class Header:
     """The random 128-bit id of the game, in hexadecimal."""
     engine: str
     """The hash of the kernels' sources: another engine may give other events."""
-    rules: RiichiRules
+    rules: Rules
     first_dealer: Seat = Seat.EAST
     players: tuple[str, ...] = ()
     """Names by seat, as far as the table gives them away."""

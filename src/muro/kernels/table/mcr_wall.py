@@ -116,9 +116,10 @@ def tell_hand(t: Table, changed: bool) -> None:
     """Who sits where now, if that is new, and which hand it is."""
     dealer = int(t.reg[DEALER])
     if changed:
-        first, second = int(t.seat[PLAYER]), int(t.seat[PLAYER + 1])
-        third, fourth = int(t.seat[PLAYER + 2]), int(t.seat[PLAYER + 3])
-        tell(t, E_SEATS, dealer, EVERYBODY, first, second, third, fourth, 0)
+        order = 0
+        for seat in range(4):
+            order |= int(t.seat[PLAYER + seat]) << 2 * seat
+        tell(t, E_SEATS, dealer, EVERYBODY, order, 0, 0, 0, 0)
     number = (dealer - int(t.reg[FIRST_DEALER])) % 4 + 1
     tell(t, E_HAND, dealer, EVERYBODY, EAST + int(t.reg[ROUND]) % 4, number, 0, 0, 0)
 

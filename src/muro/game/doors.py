@@ -1,0 +1,60 @@
+"""The doors of the table kernels, one set for each game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ..kernels.aids import Aids
+from ..kernels.mode import Row, Tiles
+from ..kernels.table.state import Table
+from ..rules.game import Rules
+from ..rules.mcr import McrRules
+
+Listing = Callable[[Table, Aids, int, Row], int]
+
+
+class Doors(NamedTuple):
+    """What a table can be asked to do. `bot` gives the action of a seat for a skill."""
+
+    start: Callable[[Table, Aids, int], None]
+    deal: Callable[[Table, Aids, Tiles], int]
+    step: Callable[[Table, Aids, int, int], int]
+    legal: Listing
+    possible: Listing
+    awaited: Callable[[Table], int]
+    score: Callable[[Aids], int]
+    bot: Callable[[], Callable[[Table, Aids, int, int], int]]
+    """Where the bot's door comes from: not every table has one."""
+
+
+def doors_of(rules: Rules) -> Doors:
+    """The doors of the game that `rules` are rules of."""
+    return mcr_doors() if isinstance(rules, McrRules) else riichi_doors()
+
+
+def riichi_doors() -> Doors:
+    from ..kernels.riichi.score import score
+    from ..kernels.table.riichi_hand import awaited, deal, legal, possible, start, step
+
+    return Doors(start, deal, step, legal, possible, awaited, score, _riichi_bot)
+
+
+def mcr_doors() -> Doors:
+    from ..kernels.mcr.score import score
+    from ..kernels.table.mcr_hand import deal_mcr, legal_mcr, possible_mcr, start_mcr, step_mcr
+    from ..kernels.table.riichi_hand import awaited
+
+    return Doors(start_mcr, deal_mcr, step_mcr, legal_mcr, possible_mcr, awaited, score, _mcr_bot)
+
+
+def _riichi_bot() -> Callable[[Table, Aids, int, int], int]:
+    from ..kernels.play import quick_action
+
+    return quick_action
+
+
+def _mcr_bot() -> Callable[[Table, Aids, int, int], int]:
+    from ..kernels.fan_play import fan_action
+
+    return fan_action
