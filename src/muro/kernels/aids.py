@@ -11,7 +11,7 @@ from .mode import Index, Row, Tiles
 from .riichi import ask
 
 FREE_SIZE = 34
-SCRATCH_SIZE = 256
+SCRATCH_SIZE = 1024
 WORK = 128
 """From here on `distance.py` and `waits.py` use the scratch row; below it is for the others."""
 
