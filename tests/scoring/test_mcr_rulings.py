@@ -13,6 +13,7 @@ from muro.rules import MCR_BOOKS, MCR_MIL, MCR_WMO_2006, McrRules
 from muro.scoring.mcr_hand import McrHand
 from muro.scoring.mcr_score import McrScorer, mcr_deltas, mcr_score
 from muro.tiles.tile import Tile
+from muro.tiles.tiles import parse_tiles
 
 ROWS = cases("mcr_rulings.csv")
 BOOKS = {"mil": "mcr-mil", "wmo_2006": "mcr-wmo-2006", "wmo_2014": "mcr-wmo-2014"}
@@ -26,6 +27,7 @@ def hand_of(row: dict[str, str]) -> McrHand:
         self_drawn=row["by"] == "self",
         wall_last="wall_last" in flags,
         kong="kong" in flags,
+        visible=parse_tiles(row["visible"]) if row["visible"] else (),
         last_tile=False if "not_last" in flags else None,
     )
 
@@ -43,14 +45,31 @@ def scorers(mode: Mode) -> dict[str, McrScorer]:
     return {name: McrScorer(rules, fast=mode.fast) for name, rules in MCR_BOOKS.items()}
 
 
+RULINGS = (
+    *("1.1", "1.5", "1.6", "D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8", "D9", "2"),
+    *("W1", "W2", "W3", "W4", "W5", "W6", "C1", "C2", "C3", "C4", "C5", "5"),
+    *("L1", "L2", "L3", "L4", "L5", "7", "D-45", "D-48", "D-49", "D-50", "D-51"),
+)
+
+
+def test_every_ruling_has_a_row() -> None:
+    assert tuple(dict.fromkeys(row["source"] for row in ROWS)) == RULINGS
+
+
 @pytest.mark.req("MCR-8", "MCR-12", "MCR-30")
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row['source']}-{row['tiles']}")
 def test_a_ruling_holds_in_the_three_editions(
     row: dict[str, str], scorers: dict[str, McrScorer]
 ) -> None:
     hand = hand_of(row)
-    found = {column: scorers[book].score(hand).points for column, book in BOOKS.items()}
-    assert found == {column: int(row[column]) for column in BOOKS}
+    scores = {column: scorers[book].score(hand) for column, book in BOOKS.items()}
+    assert {column: score.points for column, score in scores.items()} == {
+        column: int(row[column]) for column in BOOKS
+    }
+    for score in scores.values():
+        codes = {code for code, _ in score.codes}
+        assert set(row["has"].split()) <= codes
+        assert codes.isdisjoint(row["lacks"].split())
 
 
 @pytest.mark.req("MCR-9")
