@@ -47,6 +47,13 @@ def test_a_house_rule_is_a_switch() -> None:
         (f"score {HAND} --rules mcr --from E", "--from"),
         (f"score {HAND} --flowers 1", "--flowers is for MCR only"),
         ('score "(147m)123p456s789s11z" --rules mcr', "knitted tiles"),
+        (f"score {HAND} --rules mcr --flowers 9", "0 to 8"),
+        (f"score {HAND} --rules mcr-emma", "no rulebook is called 'mcr-emma'"),
+        (f"score {HAND} --rules mcr --rinshan", "needs a kong in the hand"),
+        (f"score {HAND} --rules mcr --chankan --houtei", "cannot be together"),
+        (f"score {HAND} --rules mcr --visible 8888s", "8s is there 5 times"),
+        ("waits 123m456p789s1123z --seat S", "--seat is for MCR only"),
+        ("waits 123m456p789s1123z --rules rcr-2016 --round S", "--round is for MCR only"),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_line(line: str, sentence: str) -> None:
@@ -62,6 +69,22 @@ def test_waits_show_their_points() -> None:
     assert "3p ×1: 34 on a discard, 36 by self-draw" in answer.out
     data = json.loads(muro("waits 3334566777788p --rules mcr-mil --json").out)
     assert [one["tile"] for one in data["waits"]] == ["3p", "5p", "6p", "7p", "8p", "9p"]
+
+
+def test_waits_tell_the_way_to_win_that_has_too_few_points() -> None:
+    few = muro('waits "(345p) 234m567p99s34s" --rules mcr').out
+    assert "2s ×4: 3 on a discard, 4 by self-draw; both too few" in few
+    drawn = muro('waits "123m123p456789s1z" --rules mcr').out
+    assert "1z ×3: 5 on a discard, 7 by self-draw; both too few" in drawn
+    gone = muro('waits "123m123p456789s1z" --rules mcr --visible 111z').out
+    assert "1z: none left" in gone
+
+
+def test_waits_hang_on_the_winds() -> None:
+    line = 'waits "(111z)(345m) 678p56s33p" --rules mcr'
+    assert "4s ×4: 4 on a discard, 5 by self-draw" in muro(line).out
+    assert "4s ×4: 2 on a discard, 3 by self-draw" in muro(f"{line} --seat S").out
+    assert "4s ×4: 1 on a discard, 2 by self-draw" in muro(f"{line} --seat S --round W").out
 
 
 def test_a_hand_that_is_not_ready_is_told_its_forms() -> None:

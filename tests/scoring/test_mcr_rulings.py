@@ -11,7 +11,7 @@ from modes import Mode
 from muro.kernels.mcr import fans as at
 from muro.rules import MCR_BOOKS, MCR_MIL, MCR_WMO_2006, McrRules
 from muro.scoring.mcr_hand import McrHand
-from muro.scoring.mcr_score import McrScorer, mcr_deltas, mcr_score
+from muro.scoring.mcr_score import McrScorer, mcr_by_wind, mcr_deltas, mcr_score
 from muro.tiles.tile import Tile
 from muro.tiles.tiles import parse_tiles
 
@@ -113,18 +113,47 @@ def test_the_reading_worth_most_is_taken_after_the_switches() -> None:
     assert (score.points, at.SEVEN_PAIRS in score.best.times()) == (52, True)
 
 
-@pytest.mark.req("MCR-16")
-@pytest.mark.parametrize(("flowers", "is_win"), [(0, False), (8, False)])
-def test_flowers_do_not_help_to_the_minimum(flowers: int, is_win: bool) -> None:
-    hand = McrHand.parse("(345p) 234m567p99s34s", "5s", flowers=flowers)
-    score = mcr_score(hand)
-    assert (score.is_win, score.reason, score.points, score.total) == (
-        is_win,
-        "below_minimum",
-        3,
-        0,
-    )
-    assert score.missing == 5
+SEVEN = "(123m)(789m)(123s) 78p66z"
+"""Outside Hand 4, Mixed Double Chow twice, Two Terminal Chows; of three suits with the 9p."""
+EIGHT = "(123m)(789m)(123s) 78s66z"
+"""The same with a 9s of two suits: One Voided Suit makes it 8."""
+
+
+@pytest.mark.req("MCR-16", "NUM-26")
+@pytest.mark.parametrize("flowers", [0, 2, 8])
+def test_flowers_do_not_help_to_the_minimum(flowers: int) -> None:
+    score = mcr_score(McrHand.parse(SEVEN, "9p", flowers=flowers))
+    assert (score.is_win, score.reason) == (False, "below_minimum")
+    assert (score.points, score.total, score.missing) == (7, 0, 1)
+    assert mcr_by_wind(score, discarder=Tile.SOUTH) == {}
+
+
+@pytest.mark.req("MCR-19", "NUM-24", "NUM-27")
+@pytest.mark.parametrize(
+    ("flowers", "paid"), [(0, (-8, 32, -8, -16)), (3, (-8, 35, -8, -19)), (8, (-8, 40, -8, -24))]
+)
+def test_eight_points_on_a_discard(flowers: int, paid: tuple[int, ...]) -> None:
+    score = mcr_score(McrHand.parse(EIGHT, "9s", flowers=flowers))
+    assert (score.points, score.total) == (8, 8 + flowers)
+    assert mcr_deltas(score, winner=1, discarder=3) == paid
+
+
+@pytest.mark.req("MCR-20", "NUM-25")
+def test_eight_points_by_self_draw() -> None:
+    score = mcr_score(McrHand.parse(SEVEN, "9p", self_drawn=True))
+    assert (score.points, score.is_win) == (8, True)
+    assert mcr_deltas(score, winner=2, discarder=None) == (-16, -16, 48, -16)
+
+
+@pytest.mark.req("MCR-22", "MCR-F47")
+def test_a_robbed_player_pays_as_the_discarder() -> None:
+    score = mcr_score(McrHand.parse("(123p)(789m) 46s789p11z", "5s", kong=True))
+    assert mcr_by_wind(score, discarder=Tile.WEST) == {
+        Tile.EAST: 42,
+        Tile.SOUTH: -8,
+        Tile.WEST: -26,
+        Tile.NORTH: -8,
+    }
 
 
 @pytest.mark.req("MCR-17", "MCR-F81")

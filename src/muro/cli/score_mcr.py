@@ -77,18 +77,31 @@ def _refuse_discarder(hand: McrHand, discarder: Tile | None) -> None:
 
 
 def tell_mcr_waits(
-    held: HandText, rules: McrRules, visible: tuple[Tile, ...], *, as_json: bool
+    held: HandText,
+    rules: McrRules,
+    visible: tuple[Tile, ...],
+    *,
+    seat: Tile | None,
+    prevalent: Tile | None,
+    as_json: bool,
 ) -> None:
     """The waits of 13 tiles with their points, or how far each form is."""
-    found = priced_waits(held.tiles, held.melds, rules=rules, visible=visible)
+    found = priced_waits(
+        held.tiles,
+        held.melds,
+        rules=rules,
+        visible=visible,
+        seat=Tile.EAST if seat is None else seat,
+        prevalent=Tile.EAST if prevalent is None else prevalent,
+    )
     forms = mcr_distances(held.tiles, len(held.melds))
     if as_json:
-        write_json(waits_json(held, found, forms))
+        write_json(waits_json(held, found, forms, rules))
         return
     if found:
         write(bold(tell("mcr.ready", minimum=rules.minimum)))
         for one in found:
-            write("  " + _wait_text(one))
+            write("  " + _wait_text(one, rules.minimum))
         return
     nearest = min((form.distance for form in forms), default=FAR)
     rows = [
@@ -100,11 +113,15 @@ def tell_mcr_waits(
         write(line)
 
 
-def _wait_text(one: McrWait) -> str:
+def _wait_text(one: McrWait, minimum: int) -> str:
+    """A wait, the copies left, its points, and which way it may not be declared."""
     if not one.left:
-        return tell("mcr.wait_held", tile=one.tile)
+        return tell("mcr.wait_held" if one.is_held else "mcr.wait_gone", tile=one.tile)
+    code = "mcr.wait_points"
+    if one.on_discard < minimum:
+        code = "mcr.wait_never" if one.self_drawn < minimum else "mcr.wait_self_draw"
     return tell(
-        "mcr.wait_points",
+        code,
         tile=one.tile,
         left=one.left,
         discard=one.on_discard,
@@ -113,15 +130,21 @@ def _wait_text(one: McrWait) -> str:
 
 
 def waits_json(
-    held: HandText, found: tuple[McrWait, ...], forms: tuple[FormDistance, ...]
+    held: HandText,
+    found: tuple[McrWait, ...],
+    forms: tuple[FormDistance, ...],
+    rules: McrRules,
 ) -> dict[str, object]:
     """Waits and distances as plain data."""
     return {
         "hand": str(held),
+        "rules": rules.name,
+        "minimum": rules.minimum,
         "waits": [
             {
                 "tile": str(one.tile),
                 "left": one.left,
+                "live": not one.is_held,
                 "on_discard": one.on_discard,
                 "self_drawn": one.self_drawn,
             }

@@ -13,7 +13,7 @@ from ..tiles import HandText, Tile, parse_hand
 from .language import tell
 from .refusal import CommandError
 from .spoken import Command, argument, flag, option
-from .values import BOOK, TILES, is_mcr, with_language
+from .values import BOOK, TILES, WIND, is_mcr, with_language
 from .writing import bold, columns, write, write_json
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 @argument("hand", nargs=-1, required=True, metavar="HAND")
 @option("--visible", type=TILES, default="", metavar="TILES")
 @option("--rules", "waits_rules", type=BOOK, metavar="BOOK")
+@option("--seat", "waits_seat", type=WIND, metavar="WIND")
+@option("--round", "waits_round", type=WIND, metavar="WIND")
 @flag("--json", "as_json")
 @with_language
 def command(
@@ -32,6 +34,8 @@ def command(
     hand: tuple[str, ...],
     visible: tuple[Tile, ...],
     waits_rules: RiichiRules | McrRules | None,
+    waits_seat: Tile | None,
+    waits_round: Tile | None,
     as_json: bool,
 ) -> None:
     """Waits of 13 tiles, or of each discard of 14."""
@@ -40,8 +44,11 @@ def command(
 
         held = parse_hand(" ".join(hand), sizes=(13,)).in_order()
         refuse_fifth(held, visible)
-        tell_mcr_waits(held, waits_rules, visible, as_json=as_json)
+        tell_mcr_waits(
+            held, waits_rules, visible, seat=waits_seat, prevalent=waits_round, as_json=as_json
+        )
         return
+    refuse_winds(waits_rules, seat=waits_seat, round=waits_round)
     held = parse_hand(" ".join(hand), sizes=(13, 14)).in_order()
     refuse_fifth(held, visible)
     if held.size == 13:
@@ -58,6 +65,14 @@ def command(
         write_json({"hand": str(held), "distance": away, "discards": rows})
     else:
         write_discards(away, ways)
+
+
+def refuse_winds(rules: RiichiRules | McrRules | None, **winds: Tile | None) -> None:
+    """Refuse winds where no points are told that hang on them."""
+    for name, wind in winds.items():
+        if wind is not None:
+            book = rules.name if rules else "rcr-2016"
+            raise CommandError("cli.only_in_mcr", option=f"--{name}", rules=book)
 
 
 def refuse_fifth(held: HandText, visible: Iterable[Tile]) -> None:

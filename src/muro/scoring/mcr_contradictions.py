@@ -64,7 +64,7 @@ def _refuse_kong(hand: McrHand) -> None:
     """A replacement tile without a kong; a robbed one that lies elsewhere or is the last."""
     if hand.self_drawn:
         if not any(meld.is_kan for meld in hand.melds):
-            raise ParseError("hand.needs_kan", what=REPLACEMENT)
+            raise ParseError("hand.needs_kong", what=REPLACEMENT)
         return
     if hand.wall_last:
         raise ParseError("hand.not_together", first=ROBBING, second=Phrase("fan.last_tile_claim"))

@@ -74,7 +74,7 @@ class McrHand:
         Flowers among its tiles are counted beside `flowers`.
         """
         refuse_melds(text)
-        written = parse_hand(text)
+        written = _read(text)
         tiles = tuple(tile for tile in written.tiles if not tile.is_flower)
         return cls(
             tiles=tiles,
@@ -122,6 +122,16 @@ class McrHand:
                 raise ParseError("hand.win_not_held", tile=self.win, tiles=format_tiles(tiles))
             tiles.remove(self.win)
         return tiles
+
+
+def _read(text: str) -> HandText:
+    """The tiles and melds of a text; what is no meld is told in the words of MCR."""
+    try:
+        return parse_hand(text)
+    except ParseError as error:
+        if error.code != "parse.not_a_meld":
+            raise
+        raise ParseError("hand.not_mcr_meld", piece=error.data["piece"]) from error
 
 
 def _winning_tile(written: HandText, win: str) -> Tile:

@@ -30,7 +30,9 @@ class McrWait:
 
     tile: Tile
     left: int
-    """How many of it the player does not see; 0: it counts by form alone."""
+    """How many of it the player does not see."""
+    is_held: bool
+    """Whether the player holds all four, so that it is a wait by form and no live one."""
     on_discard: int
     """Points of the win on a discard, flowers left out; 0 where no such tile is left."""
     self_drawn: int
@@ -77,6 +79,7 @@ def priced_waits(
     found = []
     for tile in mcr_waits(tiles, melds):
         left = max(0, tile.copies - held.count(tile))
+        own = _held(tiles, melds).count(tile)
         points = [0, 0]
         for self_drawn in range(2 if left else 0):
             hand = McrHand(
@@ -89,7 +92,15 @@ def priced_waits(
                 prevalent=prevalent,
             )
             points[self_drawn] = mcr_score(hand, rules).points
-        found.append(McrWait(tile=tile, left=left, on_discard=points[0], self_drawn=points[1]))
+        found.append(
+            McrWait(
+                tile=tile,
+                left=left,
+                is_held=own == tile.copies,
+                on_discard=points[0],
+                self_drawn=points[1],
+            )
+        )
     return tuple(found)
 
 
