@@ -175,7 +175,7 @@ def test_what_is_not_known_is_counted_apart(tmp_path: Path) -> None:
         {**score, "expected": {**score["expected"], "mood": "good"}},
         {**example, "kind": "song"},
         {**seed, "rules": "mcr"},
-        {"deals": [], "events": [], "result": {}},
+        {"deals": [], "events": [], "result": {}, "rules": {"flowers": True, "own_walls": 0}},
         {"something": "else"},
     ]
     passed, failed, apart = counts(verify_files([written(tmp_path / "x.jsonl", rows)], fast=False))
@@ -192,7 +192,7 @@ def test_what_is_not_known_is_counted_apart(tmp_path: Path) -> None:
         "field mood": 1,
         "song": 1,
         "mcr hand": 1,
-        "mcr_games": 1,
+        "games from other walls than private ones": 1,
         "unknown rows": 1,
     }
 

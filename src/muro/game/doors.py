@@ -18,6 +18,8 @@ class Doors(NamedTuple):
     """What a table can be asked to do. `bot` gives the action of a seat for a skill."""
 
     start: Callable[[Table, Aids, int], None]
+    take_up: Callable[[Table, Aids, int, int], None] | None
+    """Begins at a later hand; riichi, which needs more to begin there, has none."""
     deal: Callable[[Table, Aids, Tiles], int]
     step: Callable[[Table, Aids, int, int], int]
     legal: Listing
@@ -37,15 +39,32 @@ def riichi_doors() -> Doors:
     from ..kernels.riichi.score import score
     from ..kernels.table.riichi_hand import awaited, deal, legal, possible, start, step
 
-    return Doors(start, deal, step, legal, possible, awaited, score, _riichi_bot)
+    return Doors(start, None, deal, step, legal, possible, awaited, score, _riichi_bot)
 
 
 def mcr_doors() -> Doors:
     from ..kernels.mcr.score import score
-    from ..kernels.table.mcr_hand import deal_mcr, legal_mcr, possible_mcr, start_mcr, step_mcr
+    from ..kernels.table.mcr_hand import (
+        deal_mcr,
+        legal_mcr,
+        possible_mcr,
+        start_mcr,
+        start_mcr_at,
+        step_mcr,
+    )
     from ..kernels.table.riichi_hand import awaited
 
-    return Doors(start_mcr, deal_mcr, step_mcr, legal_mcr, possible_mcr, awaited, score, _mcr_bot)
+    return Doors(
+        start_mcr,
+        start_mcr_at,
+        deal_mcr,
+        step_mcr,
+        legal_mcr,
+        possible_mcr,
+        awaited,
+        score,
+        _mcr_bot,
+    )
 
 
 def _riichi_bot() -> Callable[[Table, Aids, int, int], int]:

@@ -53,6 +53,13 @@ class Engine:
         """A new game."""
         self._start(self._table, self._aids, first_dealer)
 
+    def take_up(self, first_dealer: int, hands_on: int) -> None:
+        """A new game that begins `hands_on` hands after its first (MCR)."""
+        assert self._doors.take_up is not None
+        door = self._doors.take_up
+        made = mode.compiled(door) if self.fast else door
+        made(self._table, self._aids, first_dealer, hands_on)
+
     def deal(self, wall: Sequence[int]) -> int:
         """The next hand, from a wall in drawing order: 0, or why it cannot be dealt."""
         if len(wall) != len(self.tiles):

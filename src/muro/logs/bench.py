@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..game.engine import Engine
 from ..kernels.mode import has_numba
 from ..rules import McrRules, RiichiRules
+from ..rules.game import Rules
 from ..scoring.hand import Hand
 from ..scoring.mcr_hand import McrHand
 from ..scoring.mcr_score import McrScore, McrScorer
@@ -22,7 +23,7 @@ class Bench:
         self.fast = has_numba() if fast is None else fast
         self._scorers: dict[RiichiRules, Scorer] = {}
         self._mcr_scorers: dict[McrRules, McrScorer] = {}
-        self._engines: dict[RiichiRules, Engine] = {}
+        self._engines: dict[Rules, Engine] = {}
 
     def score(self, hand: Hand, rules: RiichiRules) -> Score:
         """What a hand is worth under `rules`."""
@@ -38,7 +39,7 @@ class Bench:
             scorer = self._mcr_scorers[rules] = McrScorer(rules, fast=self.fast)
         return scorer.score(hand)
 
-    def engine(self, rules: RiichiRules) -> Engine:
+    def engine(self, rules: Rules) -> Engine:
         """A table for `rules`; one serves all games, since each starts anew."""
         engine = self._engines.get(rules)
         if engine is None:

@@ -10,7 +10,7 @@ from ..kernels import reasons
 from ..kernels.riichi import ask
 from ..kernels.table import codes, state
 from ..kernels.table.codes import NO_PART, pack_action
-from ..tiles.tile import Tile, tile_set
+from ..tiles.tile import Tile
 from .known_wall import wall_of
 from .lines import Facts
 from .ruling import Difference
@@ -87,7 +87,7 @@ class HandReplay:
     def play(self) -> None:
         """Play the whole hand; `Mismatch` at the first thing that comes out otherwise."""
         engine = self.engine
-        whole = [int(tile) for tile in tile_set(reds=engine.rules.red_fives)]
+        whole = [int(tile) for tile in engine.tiles]
         wall = wall_of(self.events, NUMBERS, whole)
         if min(wall) < 0:
             raise Mismatch(f"{self.name} wall", "tiles of one set", "others")

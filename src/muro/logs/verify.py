@@ -17,6 +17,7 @@ from .bench import Bench
 from .judge_booklet import judge_example
 from .judge_games import judge_game
 from .judge_mcr import judge_mcr, judge_mcr_distance
+from .judge_mcr_games import judge_mcr_game
 from .judge_mcr_seed import judge_mcr_seed
 from .judge_seed import judge_seed
 from .judge_wins import judge_bug, judge_win
@@ -51,7 +52,7 @@ KINDS = (
     _kind("riichi_known_bugs", "kind ruleset input expected", judge_bug),
     _kind("rcr2016_examples", "kind section page", judge_example),
     _kind("seed_examples", "kind rules requirement tiles", _judge_seed),
-    _kind("mcr_games", "deals events result"),
+    _kind("mcr_games", "deals events result", judge_mcr_game),
     _kind("mcr_rulings", "fans hand win class expected_by", judge_mcr),
     _kind("mcr_wins", "fans hand win game", judge_mcr),
     _kind("mcr_hands", "fans hand win", judge_mcr),

@@ -27,7 +27,7 @@ from .codes import (
     kind_of,
     pack_action,
 )
-from .deal import clear_game
+from .deal import clear_game, set_hand
 from .mcr_judge import judge_tile, look_at_drawn, look_at_offered, recount_mcr
 from .mcr_match import finish_mcr_hand
 from .mcr_refusal import mcr_refusal
@@ -55,6 +55,8 @@ from .state import (
     MAY_TSUMO,
     N_EVENTS,
     NEXT,
+    NEXT_DEALER,
+    NEXT_ROUND,
     NOT_ASKED,
     NOTHING,
     PHASE,
@@ -85,6 +87,15 @@ from .wins import show_hands, tsumo_wins
 def start_mcr(t: Table, a: Aids, first_dealer: int) -> None:
     """A new game by the rulebook of `a`, before the first deal."""
     clear_game(t, a, first_dealer)
+
+
+@door
+def start_mcr_at(t: Table, a: Aids, first_dealer: int, hands_on: int) -> None:
+    """A game taken up before a later hand: `hands_on` hands after the first."""
+    clear_game(t, a, first_dealer)
+    t.reg[NEXT_DEALER] = (first_dealer + hands_on) % 4
+    t.reg[NEXT_ROUND] = hands_on // 4
+    set_hand(t)
 
 
 @door
