@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from ..kernels.kinds import dora_of
 from ..kernels.riichi.reading import refusal
@@ -10,7 +11,9 @@ from ..tiles.tile import Tile
 from ..words import Phrase
 from .hand import Hand
 from .score import Score
-from .waits import Useful, outlook, waits
+
+if TYPE_CHECKING:
+    from .waits import Useful
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,6 +61,8 @@ def furiten_through(hand: Hand) -> tuple[Tile, ...]:
     """The own discards because of which a hand may not win on another's tile (RCR 2016 3.4.5)."""
     if hand.self_drawn or not hand.discards:
         return ()
+    from .waits import waits  # here and below: a hand that wins does not need them
+
     ending = waits(hand.tiles, hand.melds)
     return tuple(sorted({tile.plain for tile in hand.discards} & set(ending)))
 
@@ -68,6 +73,8 @@ def missing(score: Score) -> Missing | None:
     reason = "furiten" if through else score.reason
     if reason is None:
         return None
+    from .waits import outlook
+
     hand = score.hand
     seen = (*hand.discards, *hand.indicators)
     view = outlook(hand.tiles, hand.melds, seen)
