@@ -58,15 +58,15 @@ class Fan:
     @property
     def row(self) -> str:
         """The row of docs/requirements.md that describes it."""
-        return f"MCR-F{self._section:02}"
+        return f"MCR-F{self.section_number:02}"
 
     @property
     def section(self) -> str:
         """Where the Mahjong Competition Rules have it."""
-        return f"WMO 2006, fan {self._section}"
+        return f"WMO 2006, fan {self.section_number}"
 
     @property
-    def _section(self) -> int:
+    def section_number(self) -> int:
         """The number of the entry of the book; the 82nd is a note to Two Melded Kongs."""
         return at.TWO_MELDED_KONGS + 1 if self.index > at.FLOWER else self.number
 

@@ -22,6 +22,8 @@ _KIND = {
 }
 
 WAITS = {at.EDGE_WAIT, at.CLOSED_WAIT, at.SINGLE_WAIT}
+IN_ORDER = tuple(sorted(FANS, key=lambda fan: fan.section_number))
+"""The fans as they are told: the entry of two kinds of kong stands after the fan it is noted at."""
 HOG = 4
 """Tiles of a Tile Hog."""
 
@@ -66,8 +68,8 @@ class McrReading(NamedTuple):
 
     @property
     def body(self) -> tuple[Tile, ...]:
-        """The nine tiles of a Knitted Straight with a set and a pair."""
-        if self.shape != ask.KNITTED:
+        """The nine tiles of a Knitted Straight; beside honors, those of the body it is of."""
+        if self.row[ask.BODY] < 0:
             return ()
         mask = BODIES[self.row[ask.BODY]]
         return tuple(Tile(kind) for kind in range(27) if mask >> kind & 1)
@@ -76,7 +78,7 @@ class McrReading(NamedTuple):
     def counted(self) -> tuple[Counted, ...]:
         """The fans that count, in the order of the book."""
         found = []
-        for fan in FANS:
+        for fan in IN_ORDER:
             times = self.row[ask.LEFT + fan.index]
             if times:
                 points = times * fan.points_in(self.rules)
@@ -135,13 +137,13 @@ class McrReading(NamedTuple):
         """The sets that make a fan, or the four tiles of a hog, or what was waited for."""
         if fan == at.TILE_HOG:
             return self._hogs()
+        if fan == at.KNITTED_STRAIGHT:
+            return (self.body,)
         if fan in WAITS:
             return tuple(block.tiles for block in self.blocks if block.has_win)
         mask = self.row[ask.MADE + fan]
         if mask in (ask.WHOLE, ask.BY_NO_SET) or not self.row[ask.SETS]:
             return ()
-        if self.shape == ask.KNITTED and mask & ~1:
-            return (self.body,)
         made = self.sets(mask)
         return made[: self.row[ask.LEFT + fan]] if fan == at.PUNG_OF_TERMINALS_OR_HONORS else made
 

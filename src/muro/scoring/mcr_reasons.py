@@ -29,7 +29,7 @@ from ..rules.fans import FANS, Fan
 from ..tiles.tile import Tile
 from ..tiles.tiles import format_tiles
 from ..words import Phrase
-from .mcr_reading import McrReading
+from .mcr_reading import IN_ORDER, McrReading
 
 OF_ONE_SET = {
     at.PUNG_OF_TERMINALS_OR_HONORS: TERMINALS | WINDS,
@@ -83,7 +83,7 @@ def not_counted(reading: McrReading, other: McrReading | None = None) -> tuple[N
     row = reading.row
     every = _every_link(reading)
     found: list[NotCounted] = []
-    for fan in FANS:
+    for fan in IN_ORDER:
         lost = row[ask.FOUND + fan.index] - row[ask.LEFT + fan.index]
         if lost <= 0:
             continue

@@ -59,10 +59,11 @@ def _body_text(reading: McrReading) -> str:
 
 
 def won_phrase(score: McrScore) -> Phrase:
-    """How the hand was won, its winds and its rulebook."""
+    """How the hand was won, or declared without being a win; its winds and its rulebook."""
     hand = score.hand
+    way = "self_draw" if hand.self_drawn else "discard"
     return Phrase(
-        "mcr.self_draw" if hand.self_drawn else "mcr.discard",
+        f"mcr.{way}" if score.is_win else f"mcr.declared_{way}",
         tile=hand.win,
         seat=Phrase(f"wind.{hand.seat.name.lower()}"),
         prevalent=Phrase(f"wind.{hand.prevalent.name.lower()}"),
