@@ -81,7 +81,7 @@ def peer_calls(hands: list[McrHand]) -> Callable[[], object] | None:
 def batch(hands: list[McrHand]) -> list[Row]:
     """All hands in one call."""
     asks = new_hands(len(hands), ask.ASK_SIZE, fast=True)
-    outs = new_rows(len(hands), ask.OUT_SIZE, fast=True)
+    outs = new_rows(len(hands), ask.ANSWER_SIZE, fast=True)
     for place, hand in enumerate(hands):
         for at, value in enumerate(hand.packed):
             asks[place][at] = value

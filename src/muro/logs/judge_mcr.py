@@ -82,7 +82,7 @@ def fans_of(score: McrScore, like: Counts) -> Counts:
     """The fans that count, called as in `like` where it has them; flowers left out."""
     names = {number: name for name, number in NUMBERS.items()}
     names |= {NUMBERS[name]: name for name in like if name in NUMBERS}
-    counted = score.best.times() if score.best else {}
+    counted = score.times()
     return {names[number]: times for number, times in counted.items() if number != at.FLOWER}
 
 

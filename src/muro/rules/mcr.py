@@ -100,6 +100,8 @@ class McrRules:
             row[at.WORTH + fan.index] = fan.points_in(self)
             place = at.SILENCES + 2 * fan.index
             row[place : place + 2] = _halves(silenced_on_own_sets(fan, self))
+        silencers = frozenset(fan.index for fan in FANS if silenced_on_own_sets(fan, self))
+        row[at.SILENCERS : at.SILENCERS + 2] = _halves(silencers)
         return tuple(row)
 
     def as_dict(self) -> dict[str, object]:

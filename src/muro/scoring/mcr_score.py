@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import threading
+from functools import lru_cache
 from typing import NamedTuple
 
 from ..kernels.aids import make_aids
 from ..kernels.mcr import ask
+from ..kernels.mcr.explain import explain
 from ..kernels.mcr.score import score as door
 from ..kernels.mode import compiled
-from ..kernels.reasons import NAMES
+from ..kernels.reasons import NAMES, NOT_COMPLETE
 from ..rules.fans import FANS
 from ..rules.mcr import McrRules
 from ..rules.mcr_books import MCR_WMO_2006
@@ -18,7 +20,7 @@ from ..words import Phrase
 from .mcr_hand import McrHand
 from .mcr_reading import Counted, McrReading
 
-_SIZE = 8 * ask.WORK
+_SIZE = 8 * ask.ANSWER_SIZE
 _NOTHING = bytes(_SIZE)
 _CODES = tuple(fan.code for fan in FANS)
 
@@ -29,7 +31,7 @@ class McrScore(NamedTuple):
     hand: McrHand
     rules: McrRules
     row: memoryview
-    """The answer as the kernel gives it (`kernels/mcr/ask.py`)."""
+    """The answer as the kernel gives it (`kernels/mcr/ask.py`), without the readings in full."""
 
     @property
     def is_win(self) -> bool:
@@ -38,7 +40,7 @@ class McrScore(NamedTuple):
 
     @property
     def is_complete(self) -> bool:
-        return self.row[ask.BEST + ask.VALUE] >= 0
+        return self.row[ask.REFUSED] != NOT_COMPLETE
 
     @property
     def reason(self) -> str | None:
@@ -76,6 +78,11 @@ class McrScore(NamedTuple):
         found = self.row[ask.COUNTED_FAN : ask.COUNTED_FAN + self.row[ask.COUNTED]]
         return tuple([(_CODES[one >> 8], one & 255) for one in found])
 
+    def times(self) -> dict[int, int]:
+        """How often each fan counts, by its number less one."""
+        found = self.row[ask.COUNTED_FAN : ask.COUNTED_FAN + self.row[ask.COUNTED]]
+        return {one >> 8: one & 255 for one in found}
+
     @property
     def best(self) -> McrReading | None:
         """The reading worth most, of a hand below the minimum too."""
@@ -87,8 +94,17 @@ class McrScore(NamedTuple):
         return self._reading(ask.RUNNER_UP)
 
     def _reading(self, at: int) -> McrReading | None:
-        row = self.row[at : at + ask.BLOCK]
+        row = _explained(self.hand, self.rules)[at : at + ask.BLOCK]
         return McrReading(self.hand, self.rules, row) if row[ask.VALUE] >= 0 else None
+
+
+@lru_cache(maxsize=64)
+def _explained(hand: McrHand, rules: McrRules) -> memoryview:
+    """The answer of the kernel with the readings in full, which a score alone does not need."""
+    aids = make_aids(rules.pack(), fast=False)
+    memoryview(aids.ask).cast("B")[:] = hand.packed  # type: ignore[arg-type]  # a buffer
+    explain(aids)
+    return memoryview(bytes(memoryview(aids.out))).cast("q")  # type: ignore[arg-type]  # a buffer
 
 
 class McrScorer:

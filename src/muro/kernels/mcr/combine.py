@@ -13,121 +13,162 @@ from ..aids import Aids
 from ..kinds import ONE
 from ..mode import Row, kernel
 from .ask import (
-    ACCOUNT_ONCE,
-    BEST,
-    BETWEEN,
-    BLOCK,
-    FOUND,
+    ALL_SETS,
+    BY_NO_SET,
+    CHOICE,
+    CHOICE_BODY,
+    CHOICE_CUT,
+    CHOICE_POINTS,
+    CHOICE_SHAPE,
+    COUNTED,
+    COUNTED_FAN,
+    FLOWERS,
+    FOUND_HIGH,
+    FOUND_LOW,
     INEVITABLE,
-    LEFT,
-    LINKS,
-    MADE,
-    PAIR,
+    JOIN,
+    JOINS,
+    LEFT_HIGH,
+    LEFT_LOW,
+    MOST_COUNTED,
+    NOTED_HIGH,
+    NOTED_LOW,
+    NOW_BODY,
+    NOW_CUT,
+    NOW_FOUND,
+    NOW_LEFT,
+    NOW_LINKS,
+    NOW_MADE,
+    NOW_PAIR,
+    NOW_SET,
+    NOW_SETS,
+    NOW_SHAPE,
+    NOW_WHY,
     PAIRS,
-    RUNNER_UP,
-    SET,
-    SETS,
-    SHAPE,
-    TREE,
-    VALUE,
+    PUNG,
+    RUNNER_UP_CHOICE,
     WHOLE,
-    WHY,
-    WORK,
 )
 from .fans import (
     ALL_GREEN,
     ALL_TERMINALS,
     CHICKEN_HAND,
-    DOUBLE_PUNG,
     DRAGON_PUNG,
-    FANS,
-    FOUR_PURE_SHIFTED_CHOWS,
-    FOUR_PURE_SHIFTED_PUNGS,
-    MIXED_DOUBLE_CHOW,
-    MIXED_SHIFTED_CHOWS,
-    MIXED_SHIFTED_PUNGS,
-    MIXED_STRAIGHT,
-    MIXED_TRIPLE_CHOW,
+    FLOWER,
     NINE_GATES,
     PUNG_OF_TERMINALS_OR_HONORS,
-    PURE_DOUBLE_CHOW,
-    PURE_SHIFTED_CHOWS,
-    PURE_SHIFTED_PUNGS,
-    PURE_STRAIGHT,
-    PURE_TERMINAL_CHOWS,
-    PURE_TRIPLE_CHOW,
-    QUADRUPLE_CHOW,
-    SHORT_STRAIGHT,
-    THREE_SUITED_TERMINAL_CHOWS,
     TILE_HOG,
-    TRIPLE_PUNG,
-    TWO_TERMINAL_CHOWS,
 )
-from .fans_links import NONE, four_chows, four_pungs, three_chows, three_pungs, two_chows, two_pungs
-from .rulebook import HALF, INEVITABLE_HOGS, NINE_GATES_PUNGS, SILENCES, WORTH
-from .sets import count_bits, find, is_pung, tile_of
+from .fans_circumstances import NO_SET_HIGH
+from .fans_links import four_chows, four_pungs, three_chows, three_pungs, two_chows, two_pungs
+from .rulebook import (
+    HALF,
+    INEVITABLE_HOGS,
+    MINIMUM,
+    NINE_GATES_PUNGS,
+    SILENCERS,
+    SILENCES,
+    WORTH,
+)
+from .sets import PLACES, PRIME, count_bits, find, place_of
 
 NO_LINK = -1
-LINKING = (
-    *(QUADRUPLE_CHOW, FOUR_PURE_SHIFTED_PUNGS, FOUR_PURE_SHIFTED_CHOWS, PURE_TERMINAL_CHOWS),
-    *(THREE_SUITED_TERMINAL_CHOWS, PURE_TRIPLE_CHOW, PURE_SHIFTED_PUNGS, PURE_STRAIGHT),
-    *(PURE_SHIFTED_CHOWS, TRIPLE_PUNG, MIXED_STRAIGHT, MIXED_TRIPLE_CHOW, MIXED_SHIFTED_PUNGS),
-    *(MIXED_SHIFTED_CHOWS, DOUBLE_PUNG, PURE_DOUBLE_CHOW, MIXED_DOUBLE_CHOW, SHORT_STRAIGHT),
-    TWO_TERMINAL_CHOWS,
-)
-"""Fans that two, three or four sets make together."""
+OF_PUNG = 45
+"""Added to the tile of a pung where chows and pungs stand in one row: no chow is so near to it."""
+STEPS = 1 << 0 | 1 << 3 | 1 << 6 | 1 << 9 | 1 << 18
+"""By how much the tiles of two sets differ that make a fan."""
+WIDEST = 18
 SINGLE_SETS = 1 << (PUNG_OF_TERMINALS_OR_HONORS - HALF) | 1 << (DRAGON_PUNG - HALF)
 """Fans of which each copy is made of one set; bit 0 is fan 41, the first of the second half."""
-CORNER = (0, 0, 1, 3)
-"""Where the six pairs of sets begin by the higher one: (0,1) 0; (0,2) (1,2) 1; (.,3) 3."""
-
-
-@kernel
-def pair_place(one: int, other: int) -> int:
-    """The place of two sets among the six pairs."""
-    return CORNER[max(one, other)] + min(one, other)
 
 
 # --- what sets make together --------------------------------------------------------------------
 
 
 @kernel
-def fan_of_two(out: Row, one: int, other: int) -> int:
-    x, y = out[WORK + SET + one], out[WORK + SET + other]
-    if is_pung(x) != is_pung(y):
-        return NONE
-    if is_pung(x):
-        return two_pungs(tile_of(x), tile_of(y))
-    return two_chows(tile_of(x), tile_of(y))
+def place_in_row(one: int) -> int:
+    """The tile of a chow, and beyond all chows that of a pung or kong."""
+    return (one & 63) + OF_PUNG if one >> 6 & 3 >= PUNG else one & 63
 
 
 @kernel
-def fan_of_three(out: Row, omitted: int) -> int:
-    """The fan of the three sets beside one."""
-    x = out[WORK + SET + (1 if omitted == 0 else 0)]
-    y = out[WORK + SET + (2 if omitted <= 1 else 1)]
-    z = out[WORK + SET + (3 if omitted <= 2 else 2)]
-    if is_pung(x) != is_pung(y) or is_pung(y) != is_pung(z):
-        return NONE
-    if is_pung(x):
-        return three_pungs(tile_of(x), tile_of(y), tile_of(z))
-    return three_chows(tile_of(x), tile_of(y), tile_of(z))
+def join_two(out: Row, x: int, y: int, mask: int) -> None:
+    """Writes down two sets if they make a fan; sets are given by their place in the row."""
+    step = y - x if y > x else x - y
+    if step <= WIDEST and STEPS >> step & 1:
+        fan = two_chows(x, y) if x < OF_PUNG else two_pungs(x - OF_PUNG, y - OF_PUNG)
+        if fan >= 0:
+            write_join(out, fan, mask)
 
 
 @kernel
-def fan_of_four(out: Row) -> int:
-    w, x = out[WORK + SET], out[WORK + SET + 1]
-    y, z = out[WORK + SET + 2], out[WORK + SET + 3]
-    pungs = is_pung(w) + is_pung(x) + is_pung(y) + is_pung(z)
-    if 0 < pungs < 4:
-        return NONE
-    w, x, y, z = tile_of(w), tile_of(x), tile_of(y), tile_of(z)
+def join_three(out: Row, x: int, y: int, z: int, mask: int) -> None:
+    """Writes down three sets, all of them chows or none, if they make a fan.
+
+    Their ranks then rise by equal steps.
+    """
+    if (x + y + z) % 3 == 0:
+        if x < OF_PUNG:
+            fan = three_chows(x, y, z)
+        else:
+            fan = three_pungs(x - OF_PUNG, y - OF_PUNG, z - OF_PUNG)
+        if fan >= 0:
+            write_join(out, fan, mask)
+
+
+@kernel
+def join_four(out: Row, w: int, x: int, y: int, z: int) -> None:
+    """Writes down four sets, all of them chows or none, if they make a fan."""
     w, x, y, z = min(w, x), max(w, x), min(y, z), max(y, z)
     low, high = min(w, y), max(x, z)
     w, y = max(w, y), min(x, z)
-    if pungs:
-        return four_pungs(low, high)
-    return four_chows(low, min(w, y), max(w, y), high, out[WORK + PAIR])
+    if low < OF_PUNG:
+        fan = four_chows(low, min(w, y), max(w, y), high, out[NOW_PAIR])
+    else:
+        fan = four_pungs(low - OF_PUNG, high - OF_PUNG)
+    if fan >= 0:
+        write_join(out, fan, ALL_SETS)
+
+
+@kernel
+def write_join(out: Row, fan: int, mask: int) -> None:
+    """Writes down a combination of sets."""
+    count = out[JOINS]
+    out[JOIN + count] = fan << 4 | mask
+    out[JOINS] = count + 1
+
+
+@kernel
+def join_sets(out: Row) -> int:
+    """Writes down all combinations of four sets that make a fan, those of two sets first.
+
+    Returns how many are of two sets.
+    """
+    w, x = place_in_row(out[NOW_SET]), place_in_row(out[NOW_SET + 1])
+    y, z = place_in_row(out[NOW_SET + 2]), place_in_row(out[NOW_SET + 3])
+    join_two(out, w, x, 0b0011)
+    join_two(out, w, y, 0b0101)
+    join_two(out, x, y, 0b0110)
+    join_two(out, w, z, 0b1001)
+    join_two(out, x, z, 0b1010)
+    join_two(out, y, z, 0b1100)
+    doubles = out[JOINS]
+    chows = (w < OF_PUNG) + (x < OF_PUNG) + (y < OF_PUNG) + (z < OF_PUNG)
+    if chows == 2:
+        return doubles
+    alike = chows % 4 == 0
+    odd = chows == 1  # else the set that is not like the other three, if any, is a pung
+    if alike or (w < OF_PUNG) == odd:
+        join_three(out, x, y, z, 0b1110)
+    if alike or (x < OF_PUNG) == odd:
+        join_three(out, w, y, z, 0b1101)
+    if alike or (y < OF_PUNG) == odd:
+        join_three(out, w, x, z, 0b1011)
+    if alike or (z < OF_PUNG) == odd:
+        join_three(out, w, x, y, 0b0111)
+    if alike and out[JOINS] > 1:  # a fan of four sets holds several of fewer
+        join_four(out, w, x, y, z)
+    return doubles
 
 
 # --- account once: the best forest --------------------------------------------------------------
@@ -141,99 +182,91 @@ def link_sets(out: Row, rules: Row) -> None:
     one to the fourth set (two of three share two sets, which would be a ring); or there are up to
     three of two sets, taken dearest first, which is exact for a forest.
     """
-    for place in range(3):
-        out[WORK + LINKS + place] = NO_LINK
-    for place in range(6):
-        out[WORK + BETWEEN + place] = NONE
-    if out[WORK + SETS] != 4:
+    write_links(out, NO_LINK, NO_LINK, NO_LINK)
+    out[JOINS] = 0
+    if out[NOW_SETS] != 4:
         return
-    for high in range(1, 4):
-        for low in range(high):
-            fan = fan_of_two(out, low, high)
-            out[WORK + BETWEEN + pair_place(low, high)] = fan
-            if fan >= 0:
-                find(out, fan, 1, ONE << low | ONE << high)
-    best = span(out, rules)
-    for omitted in range(4):
-        fan = fan_of_three(out, omitted)
-        if fan >= 0:
-            best = max(best, with_three(out, rules, fan, omitted, best))
-    fan = fan_of_four(out)
-    if fan >= 0:
-        find(out, fan, 1, 15)
-        if rules[WORTH + fan] > best:
-            write_links(out, fan << 4 | 15, NO_LINK, NO_LINK)
+    doubles = join_sets(out)
+    best = span(out, rules, doubles)
+    for place in range(doubles, out[JOINS]):
+        best = max(best, with_more(out, rules, out[JOIN + place], doubles, best))
 
 
 @kernel
 def write_links(out: Row, first: int, second: int, third: int) -> None:
-    out[WORK + LINKS] = first
-    out[WORK + LINKS + 1] = second
-    out[WORK + LINKS + 2] = third
+    out[NOW_LINKS] = first
+    out[NOW_LINKS + 1] = second
+    out[NOW_LINKS + 2] = third
 
 
 @kernel
-def with_three(out: Row, rules: Row, fan: int, omitted: int, best: int) -> int:
-    """Takes the fan of three sets, and the dearest of the fourth with one of them, if that is
-    more than `best`; returns what it is worth.
+def with_more(out: Row, rules: Row, link: int, doubles: int, best: int) -> int:
+    """Takes a fan of three sets, and the dearest of the fourth with one of them, or a fan of four,
+    if that is more than `best`; returns what it is worth.
     """
-    find(out, fan, 1, 15 & ~(ONE << omitted))
-    more, link = 0, NO_LINK
-    for place in range(4):
-        if place == omitted:
-            continue
-        pair = out[WORK + BETWEEN + pair_place(place, omitted)]
-        if pair >= 0 and rules[WORTH + pair] > more:
-            more = rules[WORTH + pair]
-            link = pair << 4 | ONE << place | ONE << omitted
-    worth = rules[WORTH + fan] + more
+    fourth = ALL_SETS & ~link
+    more, beside = 0, NO_LINK
+    for place in range(doubles):
+        pair = out[JOIN + place]
+        if pair & fourth and rules[WORTH + (pair >> 4)] > more:
+            more = rules[WORTH + (pair >> 4)]
+            beside = pair
+    worth = rules[WORTH + (link >> 4)] + more
     if worth > best:
-        write_links(out, fan << 4 | 15 & ~(ONE << omitted), link, NO_LINK)
+        write_links(out, link, beside, NO_LINK)
     return worth
 
 
 @kernel
-def span(out: Row, rules: Row) -> int:
+def span(out: Row, rules: Row, doubles: int) -> int:
     """Takes the dearest fans of two sets that make no ring; returns what they are worth."""
+    if doubles == 0:
+        return 0
+    if doubles == 1:
+        out[NOW_LINKS] = out[JOIN]
+        return rules[WORTH + (out[JOIN] >> 4)]
     total = 0
-    for place in range(4):
-        out[WORK + TREE + place] = place
-    for link in range(3):
-        best, low, high = 0, 0, 0
-        for one in range(1, 4):
-            for other in range(one):
-                fan = out[WORK + BETWEEN + pair_place(one, other)]
-                if fan < 0 or out[WORK + TREE + one] == out[WORK + TREE + other]:
-                    continue
-                worth = 2 * rules[WORTH + fan] + is_new(out, fan, one, other, link)
-                if worth > best:
-                    best, low, high = worth, other, one
+    tree, other = 0, 0  # the sets that hang together; while there are two links maybe two such
+    for count in range(3):
+        best, link = 0, NO_LINK
+        for place in range(doubles):
+            pair = out[JOIN + place]
+            sets = pair & ALL_SETS
+            if sets & ~tree == 0 or sets & ~other == 0:
+                continue
+            worth = 2 * rules[WORTH + (pair >> 4)] + is_new(out, pair, count)
+            if worth > best:
+                best, link = worth, pair
         if best == 0:
             break
-        fan = out[WORK + BETWEEN + pair_place(low, high)]
-        out[WORK + LINKS + link] = fan << 4 | ONE << low | ONE << high
-        total += rules[WORTH + fan]
-        join(out, low, high)
+        out[NOW_LINKS + count] = link
+        total += rules[WORTH + (link >> 4)]
+        if tree == 0 or tree & link:
+            tree |= link & ALL_SETS
+        else:
+            other = link & ALL_SETS
     return total
 
 
 @kernel
-def is_new(out: Row, fan: int, one: int, other: int, links: int) -> int:
+def is_new(out: Row, link: int, links: int) -> int:
     """1 where neither set is used for this fan already (non-identity), else 0."""
     for place in range(links):
-        link = out[WORK + LINKS + place]
-        if link >> 4 == fan and link & (ONE << one | ONE << other):
+        taken = out[NOW_LINKS + place]
+        if taken >> 4 == link >> 4 and taken & link & ALL_SETS:
             return 0
     return 1
 
 
 @kernel
-def join(out: Row, low: int, high: int) -> None:
-    """Makes one tree of the trees of two sets."""
-    old, new = out[WORK + TREE + high], out[WORK + TREE + low]
-    for place in range(4):
-        if out[WORK + TREE + place] == old:
-            out[WORK + TREE + place] = new
+def count_links(out: Row) -> None:
+    """Counts of the fans of several sets those that the forest has, and no others."""
+    for place in range(3):
+        link = out[NOW_LINKS + place]
+        if link < 0:
+            return
+        sets = link & ALL_SETS
+        find(out, link >> 4, 1, WHOLE if sets == ALL_SETS else sets)
 
 
 # --- non-repetition -----------------------------------------------------------------------------
@@ -241,128 +274,108 @@ def join(out: Row, low: int, high: int) -> None:
 
 @kernel
 def weigh(a: Aids) -> int:
-    """The points of the reading at work, flowers left out; LEFT and WHY are filled in."""
+    """The points of the reading at work, flowers left out, after what its fans silence."""
     out, rules = a.out, a.rules
-    for fan in range(FANS):
-        out[WORK + LEFT + fan] = out[WORK + FOUND + fan]
-        out[WORK + WHY + fan] = 0
-    count_links(out)
-    silence_some(out, rules)
-    low, high = present(out, 0), present(out, HALF)
-    silence_all(out, rules, low, low, high, 0)
-    silence_all(out, rules, high, low, high, HALF)
-    return total(out, rules, low, 0) + total(out, rules, high, HALF)
-
-
-@kernel
-def present(out: Row, first: int) -> int:
-    """Mask of the fans from `first` on, half of all, that are left."""
-    mask = 0
-    for fan in range(HALF):
-        mask |= (ONE if out[WORK + LEFT + first + fan] else 0) << fan
-    return mask
-
-
-@kernel
-def silence_all(out: Row, rules: Row, by: int, low: int, high: int, first: int) -> None:
-    """Lets the fans of the mask `by` in turn, the dearer first, silence those of `low`, `high`."""
-    while by:
-        lowest = by & -by
-        by ^= lowest
-        fan = first + place_of(lowest)
-        if out[WORK + LEFT + fan]:
-            silence(out, fan, rules[SILENCES + 2 * fan] & low, 0)
-            silence(out, fan, rules[SILENCES + 2 * fan + 1] & high, HALF)
-
-
-@kernel
-def place_of(bit: int) -> int:
-    """Which bit of a number is set, where one is."""
-    place = 0
-    for step in (32, 16, 8, 4, 2, 1):
-        if bit >> step:
-            bit >>= step
-            place += step
-    return place
-
-
-@kernel
-def total(out: Row, rules: Row, fans: int, first: int) -> int:
-    """The points of the fans of a mask."""
-    points = 0
-    while fans:
-        lowest = fans & -fans
-        fans ^= lowest
-        fan = first + place_of(lowest)
-        points += out[WORK + LEFT + fan] * rules[WORTH + fan]
+    out[LEFT_LOW], out[LEFT_HIGH] = out[FOUND_LOW], out[FOUND_HIGH]
+    if out[FOUND_LOW] >> NINE_GATES & 1 or out[NOW_SHAPE] == PAIRS:
+        silence_some(out, rules)
+    if out[LEFT_LOW]:
+        silence_all(out, rules, out[LEFT_LOW] & rules[SILENCERS], 0)
+    silence_all(out, rules, out[LEFT_HIGH] & rules[SILENCERS + 1], HALF)
+    points = total(out, rules, out[LEFT_HIGH], out[NOTED_HIGH], HALF)
+    if out[LEFT_LOW]:
+        points += total(out, rules, out[LEFT_LOW], out[NOTED_LOW], 0)
     return points
 
 
 @kernel
-def count_links(out: Row) -> None:
-    """Leaves of the fans of several sets those that the forest has."""
-    if out[WORK + SETS] != 4:
-        return
-    for fan in LINKING:
-        if out[WORK + FOUND + fan]:
-            drop_links(out, fan)
-    for place in range(3):
-        link = out[WORK + LINKS + place]
-        if link >= 0:
-            fan = link >> 4
-            out[WORK + LEFT + fan] += 1
-            out[WORK + MADE + fan] |= WHOLE if link & 15 == 15 else link & 15
-            if out[WORK + LEFT + fan] == out[WORK + FOUND + fan]:
-                out[WORK + WHY + fan] = 0
+def silence_all(out: Row, rules: Row, by: int, first: int) -> None:
+    """Lets the fans of the mask `by` (from `first` on) in turn, the dearer first, silence others.
+
+    Silenced is not passed on: what is silenced by then silences nothing.
+    """
+    while by:
+        lowest = by & -by
+        by ^= lowest
+        if out[LEFT_HIGH if first else LEFT_LOW] & lowest:
+            fan = first + PLACES[lowest % PRIME]
+            low = rules[SILENCES + 2 * fan] & out[LEFT_LOW]
+            if low:
+                silence(out, fan, low, 0)
+            high = rules[SILENCES + 2 * fan + 1] & out[LEFT_HIGH]
+            if high:
+                silence(out, fan, high, HALF)
 
 
 @kernel
-def drop_links(out: Row, fan: int) -> None:
-    """Forgets a fan that several sets make together; those of the forest are put back."""
-    out[WORK + LEFT + fan] = 0
-    out[WORK + MADE + fan] = 0
-    out[WORK + WHY + fan] = ACCOUNT_ONCE
+def made_by(out: Row, fan: int) -> int:
+    """Mask of the sets that make a fan of the reading at work."""
+    if fan < HALF:
+        return out[NOW_MADE + fan] if out[NOTED_LOW] >> fan & 1 else WHOLE
+    if out[NOTED_HIGH] >> fan - HALF & 1:
+        return out[NOW_MADE + fan]
+    return BY_NO_SET if NO_SET_HIGH >> fan - HALF & 1 else WHOLE
 
 
 @kernel
-def silence_some(out: Row, rules: Row) -> None:
-    """Copies that cannot be avoided, by the switches D6 and D8."""
-    if out[WORK + LEFT + NINE_GATES]:
-        leave_out(out, PUNG_OF_TERMINALS_OR_HONORS, rules[NINE_GATES_PUNGS], NINE_GATES + 1)
-    if (
-        out[WORK + SHAPE] == PAIRS
-        and out[WORK + LEFT + ALL_GREEN] + out[WORK + LEFT + ALL_TERMINALS]
-    ):
-        leave_out(out, TILE_HOG, rules[INEVITABLE_HOGS], INEVITABLE)
-
-
-@kernel
-def leave_out(out: Row, fan: int, copies: int, why: int) -> None:
-    if copies and out[WORK + LEFT + fan]:
-        out[WORK + LEFT + fan] = max(0, out[WORK + LEFT + fan] - copies)
-        out[WORK + WHY + fan] = why
+def times_left(out: Row, fan: int) -> int:
+    """How often a fan counts of which anything is left."""
+    noted = out[NOTED_LOW] >> fan if fan < HALF else out[NOTED_HIGH] >> fan - HALF
+    return out[NOW_LEFT + fan] if noted & 1 else 1
 
 
 @kernel
 def silence(out: Row, by: int, fans: int, first: int) -> None:
     """Silences of the `fans` (a mask from `first` on) what is made of the sets of `by` alone."""
-    sets = out[WORK + MADE + by]
+    sets = made_by(out, by)
     while fans:
         lowest = fans & -fans
         fans ^= lowest
         fan = first + place_of(lowest)
-        if out[WORK + LEFT + fan] == 0:
-            continue
-        made = out[WORK + MADE + fan]
+        made = made_by(out, fan)
         if made & ~sets == 0:
-            out[WORK + LEFT + fan] = 0
-        elif first == HALF and SINGLE_SETS >> (fan - HALF) & 1:
+            out[LEFT_HIGH if first else LEFT_LOW] ^= lowest
+        elif first == HALF and SINGLE_SETS & lowest and made & sets:
             made &= ~sets
-            out[WORK + LEFT + fan] = min(out[WORK + LEFT + fan], count_bits(made))
-            out[WORK + MADE + fan] = made
+            out[NOW_LEFT + fan] = min(out[NOW_LEFT + fan], count_bits(made))
+            out[NOW_MADE + fan] = made
         else:
             continue
-        out[WORK + WHY + fan] = by + 1
+        out[NOW_WHY + fan] = by + 1
+
+
+@kernel
+def silence_some(out: Row, rules: Row) -> None:
+    """Copies that cannot be avoided, by the switches D6 and D8."""
+    if out[LEFT_LOW] >> NINE_GATES & 1:
+        leave_out(out, PUNG_OF_TERMINALS_OR_HONORS, rules[NINE_GATES_PUNGS], NINE_GATES + 1)
+    elif out[LEFT_LOW] & (ONE << ALL_GREEN | ONE << ALL_TERMINALS):
+        leave_out(out, TILE_HOG, rules[INEVITABLE_HOGS], INEVITABLE)
+
+
+@kernel
+def leave_out(out: Row, fan: int, copies: int, why: int) -> None:
+    """Leaves so many copies of a fan out, of those in the second half."""
+    if copies and out[LEFT_HIGH] >> fan - HALF & 1:
+        out[NOW_LEFT + fan] = max(0, out[NOW_FOUND + fan] - copies)
+        out[NOW_WHY + fan] = why
+        if out[NOW_LEFT + fan] == 0:
+            out[LEFT_HIGH] ^= ONE << fan - HALF
+
+
+@kernel
+def total(out: Row, rules: Row, fans: int, noted: int, first: int) -> int:
+    """The points of the fans of a mask (from `first` on); those of the mask `noted` have a number.
+
+    Where they are in the row is looked up as in `place_of`.
+    """
+    points = 0
+    while fans:
+        lowest = fans & -fans
+        fans ^= lowest
+        fan = first + PLACES[lowest % PRIME]
+        points += rules[WORTH + fan] * out[NOW_LEFT + fan] if noted & lowest else rules[WORTH + fan]
+    return points
 
 
 # --- free choice --------------------------------------------------------------------------------
@@ -371,24 +384,57 @@ def silence(out: Row, by: int, fans: int, first: int) -> None:
 @kernel
 def chicken(out: Row, rules: Row) -> int:
     """Makes the reading at work, worth nothing at its best, a Chicken Hand; its points."""
-    find(out, CHICKEN_HAND, 1, 31)
-    out[WORK + LEFT + CHICKEN_HAND] = 1
+    out[FOUND_HIGH] |= ONE << CHICKEN_HAND - HALF
+    out[LEFT_HIGH] |= ONE << CHICKEN_HAND - HALF
     return rules[WORTH + CHICKEN_HAND]
 
 
 @kernel
-def keep(out: Row, points: int) -> None:
+def keep(a: Aids, points: int) -> None:
     """Keeps the reading at work as the best (which moves) or the runner-up; the first of equals."""
-    out[WORK + VALUE] = points
-    if points > out[BEST + VALUE]:
-        if out[BEST + VALUE] >= 0:
-            copy_block(out, BEST, RUNNER_UP)
-        copy_block(out, WORK, BEST)
-    elif points > out[RUNNER_UP + VALUE]:
-        copy_block(out, WORK, RUNNER_UP)
+    out = a.out
+    if points > out[CHOICE + CHOICE_POINTS]:
+        for place in range(CHOICE_CUT + 4):
+            out[RUNNER_UP_CHOICE + place] = out[CHOICE + place]
+        write_choice(out, CHOICE, points)
+        list_fans(a, points)
+    elif points > out[RUNNER_UP_CHOICE + CHOICE_POINTS]:
+        write_choice(out, RUNNER_UP_CHOICE, points)
 
 
 @kernel
-def copy_block(out: Row, source: int, target: int) -> None:
-    for place in range(BLOCK):
-        out[target + place] = out[source + place]
+def write_choice(out: Row, at: int, points: int) -> None:
+    """Writes down what reading is at work."""
+    out[at + CHOICE_POINTS] = points
+    out[at + CHOICE_SHAPE] = out[NOW_SHAPE]
+    out[at + CHOICE_BODY] = out[NOW_BODY]
+    for group in range(4):
+        out[at + CHOICE_CUT + group] = out[NOW_CUT + group]
+
+
+@kernel
+def list_fans(a: Aids, points: int) -> None:
+    """Lists the fans that count, in the order of the book, and the flowers of a win."""
+    out = a.out
+    out[COUNTED] = 0
+    if out[LEFT_LOW]:
+        list_half(out, out[LEFT_LOW], out[NOTED_LOW], 0)
+    fans, flowers = out[LEFT_HIGH], int(a.ask[FLOWERS])
+    if flowers and points >= a.rules[MINIMUM]:
+        fans |= ONE << FLOWER - HALF
+        out[NOTED_HIGH] |= ONE << FLOWER - HALF
+        out[NOW_LEFT + FLOWER] = flowers
+    list_half(out, fans, out[NOTED_HIGH], HALF)
+
+
+@kernel
+def list_half(out: Row, fans: int, noted: int, first: int) -> None:
+    """Lists the fans of a mask (from `first` on); those of the mask `noted` have a number."""
+    count = out[COUNTED]
+    while fans and count < MOST_COUNTED:
+        lowest = fans & -fans
+        fans ^= lowest
+        fan = first + PLACES[lowest % PRIME]
+        out[COUNTED_FAN + count] = fan << 8 | (out[NOW_LEFT + fan] if noted & lowest else 1)
+        count += 1
+    out[COUNTED] = count

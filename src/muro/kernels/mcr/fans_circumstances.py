@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from ..mode import Row, Tiles, kernel
-from .ask import (
-    BY_NO_SET,
-    CONCEALED_KONG,
-    KONG,
-    LAST_TILE,
-    MELD_KIND,
-    MELDS,
-    SELF_DRAWN,
-    WALL_LAST,
-    WHOLE,
-)
+from ..kinds import ONE
+from ..mode import Tiles, kernel
+from .ask import KONG, LAST_TILE, SELF_DRAWN, WALL_LAST
 from .fans import (
     CLOSED_WAIT,
     CONCEALED_HAND,
@@ -24,44 +15,47 @@ from .fans import (
     MELDED_HAND,
     OUT_WITH_REPLACEMENT_TILE,
     ROBBING_THE_KONG,
+    SINGLE_WAIT,
 )
 from .fans import LAST_TILE as THE_LAST_TILE
 from .fans import SELF_DRAWN as BY_SELF_DRAW
-from .sets import find
+from .rulebook import HALF
+
+OF_NO_SET = (
+    *(LAST_TILE_DRAW, LAST_TILE_CLAIM, OUT_WITH_REPLACEMENT_TILE, ROBBING_THE_KONG),
+    *(FULLY_CONCEALED_HAND, THE_LAST_TILE, CONCEALED_HAND, BY_SELF_DRAW),
+    *(EDGE_WAIT, CLOSED_WAIT, SINGLE_WAIT),
+)
+"""Fans that no set makes; the Tile Hog, which none makes either, is noted with its number."""
+NO_SET_HIGH = sum(1 << fan - HALF for fan in OF_NO_SET)
+"""Their mask; all of them are in the second half."""
 
 
 @kernel
-def claimed_sets(ask: Tiles) -> int:
-    """How many sets were claimed; a concealed kong is none."""
-    claimed = 0
-    for meld in range(int(ask[MELDS])):
-        claimed += ask[MELD_KIND + meld] != CONCEALED_KONG
-    return claimed
+def circumstance_fans(ask: Tiles, claimed: int) -> int:
+    """All fans that the tiles have no part in, `claimed` sets being claimed: a mask from HALF on.
 
-
-@kernel
-def circumstance_fans(out: Row, ask: Tiles) -> None:
-    """All fans that the tiles have no part in."""
-    claimed = claimed_sets(ask)
-    if ask[LAST_TILE]:
-        find(out, THE_LAST_TILE, 1, BY_NO_SET)
+    A concealed kong is not claimed.
+    """
+    fans = ONE << THE_LAST_TILE - HALF if ask[LAST_TILE] else 0
     if ask[SELF_DRAWN]:
-        find(out, BY_SELF_DRAW, 1, BY_NO_SET)
+        fans |= ONE << BY_SELF_DRAW - HALF
         if claimed == 0:
-            find(out, FULLY_CONCEALED_HAND, 1, BY_NO_SET)
+            fans |= ONE << FULLY_CONCEALED_HAND - HALF
         if ask[WALL_LAST]:
-            find(out, LAST_TILE_DRAW, 1, BY_NO_SET)
+            fans |= ONE << LAST_TILE_DRAW - HALF
         if ask[KONG]:
-            find(out, OUT_WITH_REPLACEMENT_TILE, 1, BY_NO_SET)
-        return
+            fans |= ONE << OUT_WITH_REPLACEMENT_TILE - HALF
+        return fans
     if claimed == 0:
-        find(out, CONCEALED_HAND, 1, BY_NO_SET)
+        fans |= ONE << CONCEALED_HAND - HALF
     elif claimed == 4:
-        find(out, MELDED_HAND, 1, WHOLE)
+        fans |= ONE << MELDED_HAND - HALF
     if ask[KONG]:
-        find(out, ROBBING_THE_KONG, 1, BY_NO_SET)
+        fans |= ONE << ROBBING_THE_KONG - HALF
     elif ask[WALL_LAST]:
-        find(out, LAST_TILE_CLAIM, 1, BY_NO_SET)
+        fans |= ONE << LAST_TILE_CLAIM - HALF
+    return fans
 
 
 @kernel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..kinds import DRAGONS, ONE, TERMINALS, WINDS
 from ..mode import Row, Tiles, kernel
-from .ask import ALL_SETS, PAIR, PREVALENT, SEAT, WORK
+from .ask import ALL_SETS, NOW_PAIR, PREVALENT, SEAT
 from .fans import (
     BIG_FOUR_WINDS,
     BIG_THREE_DRAGONS,
@@ -17,17 +17,16 @@ from .fans import (
     SEAT_WIND,
     TWO_DRAGON_PUNGS,
 )
-from .sets import count_bits, find, pungs_of, sets_with
+from .sets import count_bits, find, sets_with
 
 WITH_PAIR = 1 << 4
 
 
 @kernel
-def honor_pung_fans(out: Row, ask: Tiles) -> None:
-    """All fans of honors and terminals by the pungs of the reading at work."""
-    pungs = pungs_of(out)
-    valued = sets_with(out, TERMINALS | WINDS)
-    if valued:
+def honor_pung_fans(out: Row, ask: Tiles, pungs: int) -> None:
+    """All fans of honors and terminals, `pungs` being the kinds of pungs and kongs."""
+    if pungs & (TERMINALS | WINDS):
+        valued = sets_with(out, TERMINALS | WINDS)
         find(out, PUNG_OF_TERMINALS_OR_HONORS, count_bits(valued), valued)
     if pungs & WINDS:
         wind_fans(out, pungs, int(ask[SEAT]), int(ask[PREVALENT]))
@@ -47,7 +46,7 @@ def wind_fans(out: Row, pungs: int, seat: int, prevalent: int) -> None:
     if count == 3:
         sets = sets_with(out, WINDS)
         find(out, BIG_THREE_WINDS, 1, sets)
-        if ONE << out[WORK + PAIR] & WINDS:
+        if ONE << out[NOW_PAIR] & WINDS:
             find(out, LITTLE_FOUR_WINDS, 1, sets | WITH_PAIR)
 
 
@@ -58,7 +57,7 @@ def dragon_fans(out: Row) -> None:
     find(out, DRAGON_PUNG, count, sets)
     if count == 2:
         find(out, TWO_DRAGON_PUNGS, 1, sets)
-        if ONE << out[WORK + PAIR] & DRAGONS:
+        if ONE << out[NOW_PAIR] & DRAGONS:
             find(out, LITTLE_THREE_DRAGONS, 1, sets | WITH_PAIR)
     elif count == 3:
         find(out, BIG_THREE_DRAGONS, 1, sets)

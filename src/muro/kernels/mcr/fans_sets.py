@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from ..kinds import HONORS, NUMBERS, ONE, TERMINALS_AND_HONORS
 from ..mode import Row, kernel
-from .ask import (
-    ALL_SETS,
-    CONCEALED_KONG,
-    MELDED_KONG,
-    PAIR,
-    SET,
-    SETS,
-    WHOLE,
-    WORK,
-)
+from .ask import ALL_SETS, FOUND_HIGH, FOUND_LOW
 from .fans import (
     ALL_CHOWS,
     ALL_EVEN_PUNGS,
@@ -31,7 +22,8 @@ from .fans import (
 )
 from .fans import CONCEALED_KONG as ONE_CONCEALED_KONG
 from .fans import MELDED_KONG as ONE_MELDED_KONG
-from .sets import chows_of, count_bits, find, kind_of, pungs_of
+from .rulebook import HALF
+from .sets import count_bits, find
 
 END_CHOWS = 0b1000001 | 0b1000001 << 9 | 0b1000001 << 18
 """Where a chow with a terminal begins: at 1 and at 7."""
@@ -42,41 +34,37 @@ EVEN = 0b010101010 | 0b010101010 << 9 | 0b010101010 << 18
 
 
 @kernel
-def every_set_fans(out: Row) -> None:
-    """Fans of four ordinary sets and a pair, by what all of them are."""
-    chows, pungs = chows_of(out), pungs_of(out)
-    pair = ONE << out[WORK + PAIR]
+def every_set_fans(out: Row, chows: int, pungs: int, pair: int) -> None:
+    """Fans of four ordinary sets and a pair, by what all of them are.
+
+    Given are the kinds at which a chow begins, of which there is a pung or kong, of the pair.
+    """
+    blocks = pungs | pair
     if chows == 0:
         find(out, ALL_PUNGS, 1, ALL_SETS)
-        if (pungs | pair) & ~EVEN == 0:
-            find(out, ALL_EVEN_PUNGS, 1, WHOLE)
+        if blocks & ~EVEN == 0:
+            out[FOUND_LOW] |= ONE << ALL_EVEN_PUNGS
     elif pungs == 0 and pair & HONORS == 0:
-        find(out, ALL_CHOWS, 1, WHOLE)
-    if chows & ~END_CHOWS == 0 and (pungs | pair) & ~TERMINALS_AND_HONORS == 0:
-        find(out, OUTSIDE_HAND, 1, WHOLE)
-    if chows & ~CHOWS_WITH_FIVE == 0 and (pungs | pair) & ~FIVES == 0:
-        find(out, ALL_FIVES, 1, WHOLE)
+        out[FOUND_HIGH] |= ONE << ALL_CHOWS - HALF
+    if chows & ~END_CHOWS == 0 and blocks & ~TERMINALS_AND_HONORS == 0:
+        out[FOUND_HIGH] |= ONE << OUTSIDE_HAND - HALF
+    if chows & ~CHOWS_WITH_FIVE == 0 and blocks & ~FIVES == 0:
+        out[FOUND_LOW] |= ONE << ALL_FIVES
 
 
 @kernel
-def rest_fans(out: Row) -> None:
+def rest_fans(out: Row, pungs: int, pair: int) -> None:
     """All Chows of a Knitted Straight: its other set is a chow, its pair of numbers."""
-    if pungs_of(out) == 0 and ONE << out[WORK + PAIR] & NUMBERS:
-        find(out, ALL_CHOWS, 1, WHOLE)
+    if pungs == 0 and pair & NUMBERS:
+        out[FOUND_HIGH] |= ONE << ALL_CHOWS - HALF
 
 
 @kernel
-def kong_fans(out: Row) -> None:
-    """One entry for the kongs that are concealed, one for the melded, one for all of them."""
-    concealed, melded = 0, 0
-    for place in range(out[WORK + SETS]):
-        kind = kind_of(out[WORK + SET + place])
-        if kind == CONCEALED_KONG:
-            concealed |= ONE << place
-        elif kind == MELDED_KONG:
-            melded |= ONE << place
-    if concealed | melded == 0:
-        return
+def kong_fans(out: Row, concealed: int, melded: int) -> None:
+    """One entry for the kongs that are concealed, one for the melded, one for all of them.
+
+    Given are the masks of the sets.
+    """
     hidden, shown = count_bits(concealed), count_bits(melded)
     if hidden == 1:
         find(out, ONE_CONCEALED_KONG, 1, concealed)

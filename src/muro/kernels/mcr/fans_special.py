@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..kinds import HONORS, KINDS, NUMBERS, ONE, SUIT, TERMINALS_AND_HONORS
 from ..mode import Row, Tiles, kernel
-from .ask import WHOLE, WIN
+from .ask import FOUND_LOW, WIN
 from .fans import (
     GREATER_HONORS_AND_KNITTED_TILES,
     KNITTED_STRAIGHT,
@@ -14,7 +14,7 @@ from .fans import (
     SEVEN_SHIFTED_PAIRS,
     THIRTEEN_ORPHANS,
 )
-from .sets import count_bits, find
+from .sets import count_bits
 
 LOW, MIDDLE, HIGH = 0b1001001, 0b10010010, 0b100100100
 """Ranks 1-4-7, 2-5-8, 3-6-9."""
@@ -42,7 +42,7 @@ def is_pairs(counts: Tiles) -> bool:
 @kernel
 def pairs_fans(out: Row, kinds: int) -> None:
     """Seven Pairs, and Seven Shifted Pairs where they are."""
-    find(out, SEVEN_PAIRS, 1, WHOLE)
+    out[FOUND_LOW] |= ONE << SEVEN_PAIRS
     if kinds & HONORS or count_bits(kinds) != 7:
         return
     while kinds & SUIT == 0:
@@ -50,7 +50,7 @@ def pairs_fans(out: Row, kinds: int) -> None:
     while kinds & 1 == 0:
         kinds >>= 1
     if kinds == SEVEN_IN_A_ROW:
-        find(out, SEVEN_SHIFTED_PAIRS, 1, WHOLE)
+        out[FOUND_LOW] |= ONE << SEVEN_SHIFTED_PAIRS
 
 
 @kernel
@@ -61,7 +61,7 @@ def is_orphans(kinds: int) -> bool:
 
 @kernel
 def orphans_fans(out: Row) -> None:
-    find(out, THIRTEEN_ORPHANS, 1, WHOLE)
+    out[FOUND_LOW] |= ONE << THIRTEEN_ORPHANS
 
 
 @kernel
@@ -78,11 +78,11 @@ def knitted_body(kinds: int) -> int:
 @kernel
 def knitted_honors_fans(out: Row, kinds: int) -> None:
     """Fourteen different tiles, single honors and tiles of one knitted straight."""
-    find(out, LESSER_HONORS_AND_KNITTED_TILES, 1, WHOLE)
+    out[FOUND_LOW] |= ONE << LESSER_HONORS_AND_KNITTED_TILES
     if kinds & HONORS == HONORS:
-        find(out, GREATER_HONORS_AND_KNITTED_TILES, 1, WHOLE)
+        out[FOUND_LOW] |= ONE << GREATER_HONORS_AND_KNITTED_TILES
     elif count_bits(kinds & NUMBERS) == 9:
-        find(out, KNITTED_STRAIGHT, 1, WHOLE)
+        out[FOUND_LOW] |= ONE << KNITTED_STRAIGHT
 
 
 @kernel
@@ -102,7 +102,7 @@ def is_gates(ask: Tiles) -> bool:
 @kernel
 def gates_fans(out: Row, ask: Tiles) -> None:
     if is_gates(ask):
-        find(out, NINE_GATES, 1, WHOLE)
+        out[FOUND_LOW] |= ONE << NINE_GATES
 
 
 @kernel

@@ -13,7 +13,19 @@ from ..kinds import (
     WINDS,
 )
 from ..mode import Row, Tiles, kernel
-from .ask import CHOW, MELD_KIND, MELD_TILE, MELDS, PUNG, WHOLE
+from .ask import (
+    CHOW,
+    FOUND_HIGH,
+    FOUND_LOW,
+    HAND_HIGH,
+    MELD_KIND,
+    MELD_TILE,
+    MELDS,
+    NOTED_HIGH,
+    NOTED_LOW,
+    NOW_SET,
+    NOW_SETS,
+)
 from .fans import (
     ALL_GREEN,
     ALL_HONORS,
@@ -32,8 +44,8 @@ from .fans import (
     UPPER_FOUR,
     UPPER_TILES,
 )
-from .rulebook import HONOR_HOG
-from .sets import find
+from .rulebook import HALF
+from .sets import count_bits
 
 REVERSIBLE = 0b110011111 << 9 | 0b110111010 << 18 | 1 << 31
 """Circles 1 2 3 4 5 8 9, bamboos 2 4 5 6 8 9, the white dragon."""
@@ -57,67 +69,86 @@ def kinds_of(ask: Tiles) -> int:
 
 @kernel
 def tile_fans(out: Row, kinds: int) -> None:
-    """Fans of the kinds alone."""
+    """Fans of the kinds alone; they and the circumstances are the first of a reading."""
+    out[FOUND_LOW] = out[NOTED_LOW] = out[NOTED_HIGH] = 0
+    out[FOUND_HIGH] = out[HAND_HIGH]
     first, second, third = kinds & SUIT, kinds >> 9 & SUIT, kinds >> 18 & SUIT
     suits = (first > 0) + (second > 0) + (third > 0)
-    if kinds & ~GREEN_TILES == 0:
-        find(out, ALL_GREEN, 1, WHOLE)
-    if kinds & ~REVERSIBLE == 0:
-        find(out, REVERSIBLE_TILES, 1, WHOLE)
     if kinds & HONORS:
         honor_fans(out, kinds, suits)
     else:
-        find(out, NO_HONORS, 1, WHOLE)
-        rank_fans(out, first | second | third)
-        if suits == 1:
-            find(out, FULL_FLUSH, 1, WHOLE)
+        rank_fans(out, first | second | third, suits)
     if suits == 2:
-        find(out, ONE_VOIDED_SUIT, 1, WHOLE)
+        out[FOUND_HIGH] |= ONE << ONE_VOIDED_SUIT - HALF
+    if kinds & ~REVERSIBLE == 0:
+        out[FOUND_LOW] |= ONE << REVERSIBLE_TILES
+    if kinds & ~GREEN_TILES == 0:
+        out[FOUND_LOW] |= ONE << ALL_GREEN
 
 
 @kernel
 def honor_fans(out: Row, kinds: int, suits: int) -> None:
     """Fans of a hand with honors, of so many suits."""
     if suits == 0:
-        find(out, ALL_HONORS, 1, WHOLE)
+        out[FOUND_LOW] |= ONE << ALL_HONORS
     elif kinds & ~TERMINALS_AND_HONORS == 0:
-        find(out, ALL_TERMINALS_AND_HONORS, 1, WHOLE)
+        out[FOUND_LOW] |= ONE << ALL_TERMINALS_AND_HONORS
     if suits == 1:
-        find(out, HALF_FLUSH, 1, WHOLE)
+        out[FOUND_HIGH] |= ONE << HALF_FLUSH - HALF
     elif suits == 3 and kinds & WINDS and kinds & DRAGONS:
-        find(out, ALL_TYPES, 1, WHOLE)
+        out[FOUND_HIGH] |= ONE << ALL_TYPES - HALF
 
 
 @kernel
-def rank_fans(out: Row, ranks: int) -> None:
-    """Fans of the ranks of a hand without honors."""
+def rank_fans(out: Row, ranks: int, suits: int) -> None:
+    """Fans of the ranks of a hand without honors, of so many suits."""
+    low, high = 0, ONE << NO_HONORS - HALF
+    if suits == 1:
+        low |= ONE << FULL_FLUSH
     if ranks & ENDS == 0:
-        find(out, ALL_SIMPLES, 1, WHOLE)
+        high |= ONE << ALL_SIMPLES - HALF
     elif ranks & ~ENDS == 0:
-        find(out, ALL_TERMINALS, 1, WHOLE)
+        low |= ONE << ALL_TERMINALS
     if ranks & ~HIGHEST_FOUR == 0:
-        find(out, UPPER_FOUR, 1, WHOLE)
+        low |= ONE << UPPER_FOUR
         if ranks & ~UPPER_THREE == 0:
-            find(out, UPPER_TILES, 1, WHOLE)
+            low |= ONE << UPPER_TILES
     elif ranks & ~LOWEST_FOUR == 0:
-        find(out, LOWER_FOUR, 1, WHOLE)
+        low |= ONE << LOWER_FOUR
         if ranks & ~LOWER_THREE == 0:
-            find(out, LOWER_TILES, 1, WHOLE)
+            low |= ONE << LOWER_TILES
     elif ranks & ~MIDDLE_THREE == 0:
-        find(out, MIDDLE_TILES, 1, WHOLE)
+        low |= ONE << MIDDLE_TILES
+    out[FOUND_LOW] |= low
+    out[FOUND_HIGH] |= high
 
 
 @kernel
-def hogs_of(ask: Tiles, rules: Row) -> int:
-    """How many kinds all four tiles of which are used without a kong."""
+def hogs_of_pairs(ask: Tiles, honors: int) -> int:
+    """How many kinds seven pairs have four times, honors too where these count."""
     hogs = 0
-    for tile in range(KINDS if rules[HONOR_HOG] else 27):
-        held = int(ask[tile])
-        for meld in range(int(ask[MELDS])):
-            lowest = int(ask[MELD_TILE + meld])
-            if ask[MELD_KIND + meld] == CHOW:
-                held += lowest <= tile <= lowest + 2 and lowest // 9 == tile // 9
-            elif ask[MELD_KIND + meld] == PUNG and lowest == tile:
-                held += 3
-        hogs += held == 4
+    for tile in range(KINDS if honors else 27):
+        hogs += ask[tile] == 4
     return hogs
+
+
+@kernel
+def hogs_of_sets(out: Row, pungs: int, pair: int, body: int) -> int:
+    """How many kinds the reading at work uses four times without a kong.
+
+    Given are the kinds of the pungs that are no kongs, of the pair, of the knitted body. Three
+    masks add up tile by tile: `ones` and `twos` are a number in binary, `fours` what it reached.
+    """
+    ones, twos, fours = pungs, pungs | pair, 0
+    if body:
+        ones, twos = ones ^ body, twos ^ (ones & body)
+        fours = pungs & body
+    for place in range(out[NOW_SETS]):
+        one = out[NOW_SET + place]
+        if one >> 6 & 3 == CHOW:
+            tiles = 7 * ONE << (one & 63)
+            both = ones & tiles
+            ones ^= tiles
+            fours |= twos & both
+            twos ^= both
+    return count_bits(fours)

@@ -49,4 +49,6 @@ entries here. Silencing is not passed on: a fan that is silenced silences nothin
 """
 HALF = 41
 """Fans in the first of the two masks."""
-SIZE = SILENCES + 2 * FANS
+SILENCERS = SILENCES + 2 * FANS
+"""Two places: masks of the fans that silence any."""
+SIZE = SILENCERS + 2

@@ -1,0 +1,185 @@
+"""Whether a hand waited for one tile alone: what an edge, closed or single wait must be."""
+
+from __future__ import annotations
+
+from ..aids import Aids
+from ..cut import chows_of, pair_of, pungs_of
+from ..kinds import KINDS, ONE, SUIT
+from ..mode import Index, Tiles, kernel
+from ..tables import CUTS, HONOR_BASE, HONOR_RANK, SUIT_BASE, SUIT_RANK
+from .ask import CHOW, MELD_KIND, MELD_TILE, MELDS, NOW_CUT, NOW_SHAPE, ORDINARY, PUNG, WIN
+from .rulebook import WAITS_BY_FORM
+from .waits import formal_waits, is_whole
+
+FIVES = (1, 5, 25, 125, 625, 3125, 15625, 78125, 390625)
+"""What one tile adds to the key of its suit, the last kind first."""
+
+
+# --- the counts of a suit as a number -----------------------------------------------------------
+
+
+@kernel
+def suit_key(counts: Tiles, start: int) -> int:
+    """The nine counts of a suit as the digits of a number to base 5."""
+    key = 5 * (5 * counts[start] + counts[start + 1]) + counts[start + 2]
+    key = 5 * (5 * (5 * key + counts[start + 3]) + counts[start + 4]) + counts[start + 5]
+    return 5 * (5 * (5 * key + counts[start + 6]) + counts[start + 7]) + counts[start + 8]
+
+
+@kernel
+def honor_key(counts: Tiles) -> int:
+    """The seven counts of the honors as the digits of a number to base 5."""
+    key = 5 * (5 * (5 * counts[27] + counts[28]) + counts[29]) + counts[30]
+    return 5 * (5 * (5 * key + counts[31]) + counts[32]) + counts[33]
+
+
+@kernel
+def suit_cuts(index: Index, key: int) -> int:
+    """Where the cuts of a suit stand, by its key; 0 where it cannot be cut."""
+    return index[CUTS + index[SUIT_BASE + key // 625] + index[SUIT_RANK + key % 625]]
+
+
+@kernel
+def honor_cuts(index: Index, key: int) -> int:
+    """Where the cut of the honors stands, by their key; 0 where they cannot be cut."""
+    return index[CUTS + index[HONOR_BASE + key // 125] + index[HONOR_RANK + key % 125]]
+
+
+# --- other tiles that had completed the hand ----------------------------------------------------
+
+
+@kernel
+def waits_alone(a: Aids) -> bool:
+    """Whether by form no other tile than the winning one completes the reading at work."""
+    if a.out[NOW_SHAPE] != ORDINARY:
+        return waits_alone_knitted(a)
+    ask, win = a.ask, int(a.ask[WIN])
+    group = win // 9
+    key, place = 0, win - 9 * group
+    if group == 3:
+        key = honor_key(ask) - FIVES[6 - place]
+    else:
+        key = suit_key(ask, 9 * group) - FIVES[8 - place]
+    cut = a.out[NOW_CUT + group]
+    if pair_of(cut) >= 0:
+        others = near_tiles(cut, group, place, ask[win] > 1)
+        return not (any_completes(a, group, key, others) or lacks_a_pair(ask))
+    steps = ONE << place + 3 | ONE << place + 6 | ONE << place >> 3 | ONE << place >> 6
+    others = near_tiles(cut, group, place, ask[win] > 1) & steps
+    if any_completes(a, group, key, others) or lacks_a_pair(ask):
+        return False
+    return not (suit_cuts(a.index, key) and other_pair_completes(a))
+
+
+@kernel
+def near_tiles(cut: int, group: int, place: int, again: bool) -> int:
+    """Kinds of a group that the winning tile (held once more where `again`) leaves near others.
+
+    Any other tile would stay alone, in no set and no pair.
+    """
+    chows, pair = chows_of(cut), pair_of(cut)
+    held = pungs_of(cut) | chows | chows << 1 | chows << 2
+    if pair >= 0:
+        held |= ONE << pair
+    win = ONE << place
+    if not again:
+        held &= ~win
+    if group == 3:
+        return held & ~win
+    up, down = held << 1, held >> 1
+    return (held | up & down | up & up << 1 | down & down >> 1) & SUIT & ~win
+
+
+@kernel
+def any_completes(a: Aids, group: int, key: int, others: int) -> bool:
+    """Whether one of these kinds completes a group, whose key is without the winning tile."""
+    for place in range(9):
+        if others >> place & 1 and counts_as_wait(a, 9 * group + place):
+            if a.ask[9 * group + place] == 4:
+                if completes_as_fifth(a, group, place):
+                    return True
+            elif group == 3:
+                if honor_cuts(a.index, key + FIVES[6 - place]):
+                    return True
+            elif suit_cuts(a.index, key + FIVES[8 - place]):
+                return True
+    return False
+
+
+@kernel
+def counts_as_wait(a: Aids, tile: int) -> bool:
+    """Whether the player may wait for a kind: by form, or not holding all four of it."""
+    return a.rules[WAITS_BY_FORM] != 0 or held(a.ask, tile) < 4
+
+
+@kernel
+def completes_as_fifth(a: Aids, group: int, place: int) -> bool:
+    """Whether a fifth tile of a kind completes a group: the tables know but four."""
+    ask = a.ask
+    ask[ask[WIN]] -= 1
+    total = 1
+    for kind in range(7 if group == 3 else 9):
+        total += int(ask[9 * group + kind])
+    completes = is_whole(ask, group, place, total % 3 == 2)
+    ask[ask[WIN]] += 1
+    return completes
+
+
+@kernel
+def other_pair_completes(a: Aids) -> bool:
+    """Whether a tile more makes a set of the pair of another group, or of tiles beside it.
+
+    The group of the winning tile has a pair without it. Then the pair's own kind always does.
+    """
+    for group in range(4):
+        cut = a.out[NOW_CUT + group]
+        pair = pair_of(cut)
+        if pair < 0:
+            continue
+        if counts_as_wait(a, 9 * group + pair):
+            return True
+        if group == 3:
+            return False
+        others = near_tiles(cut, group, pair, True)
+        return any_completes(a, group, suit_key(a.ask, 9 * group), others)
+    return False
+
+
+@kernel
+def lacks_a_pair(ask: Tiles) -> bool:
+    """Whether another tile makes seven pairs: there are two kinds that could each be the last."""
+    if ask[MELDS] or not ask[ask[WIN]] & 1:
+        return False
+    odd = 0
+    for tile in range(KINDS):
+        if ask[tile] & 1:
+            odd += 1
+            if odd > 2:
+                return False
+    return odd == 2
+
+
+@kernel
+def held(ask: Tiles, tile: int) -> int:
+    """How many of a kind the player held before the winning tile came."""
+    count = int(ask[tile]) - (tile == ask[WIN])
+    for meld in range(int(ask[MELDS])):
+        lowest, kind = int(ask[MELD_TILE + meld]), ask[MELD_KIND + meld]
+        if kind == CHOW:
+            count += lowest <= tile <= lowest + 2
+        elif lowest == tile:
+            count += 3 if kind == PUNG else 4
+    return count
+
+
+@kernel
+def waits_alone_knitted(a: Aids) -> bool:
+    """Whether a hand with a knitted straight waited for the winning tile alone."""
+    ask, win = a.ask, int(a.ask[WIN])
+    ask[win] -= 1
+    waits = formal_waits(a, ask, int(ask[MELDS])) & ~(ONE << win)
+    ask[win] += 1
+    for tile in range(KINDS):
+        if waits >> tile & 1 and counts_as_wait(a, tile):
+            return False
+    return True
