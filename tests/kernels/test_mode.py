@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 import importlib
 import os
 import subprocess
@@ -15,12 +16,13 @@ import pytest
 
 from counts import aids
 from modes import COMPILED, HAS_NUMBA, PLAIN, Mode
-from muro.kernels import cache
+from muro.kernels import cache, linking
 from muro.kernels import mode as kernels
 from muro.kernels.aids import Aids
 from muro.kernels.kinds import ONE
 from muro.kernels.kinds import dora_of as next_tile
 from muro.kernels.mode import Index, Row, Tiles, compiled, door, kernel
+from muro.kernels.random import shuffled_wall
 
 needs_numba = pytest.mark.skipif(not HAS_NUMBA, reason="compiled mode needs numba")
 FEW = (3, 5, 7)
@@ -147,6 +149,49 @@ def test_machine_code_of_a_kernel_is_made_with_its_door_alone(
     assert entry(21) == 42
     with pytest.raises(RuntimeError, match="no compiled object"):
         part._get_compiled_object()
+
+
+@pytest.fixture
+def fresh(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """What numba knows of the entry of a door that was compiled just now and kept nowhere."""
+    monkeypatch.setattr(kernels, "_made", {})
+    monkeypatch.setattr(kernels, "_doors_made", {})
+    monkeypatch.setattr(cache, "_given_up", True)
+    entry: Any = compiled(shuffled_wall)
+    (result,) = entry.overloads.values()
+    return result
+
+
+@needs_numba
+def test_only_the_entry_of_a_door_is_seen_from_outside(fresh: Any) -> None:
+    """So the optimiser may do what it likes with the kernels in it; the cache keeps no copy."""
+    whole = fresh.library
+    seen = [fn for fn in whole.get_defined_functions() if fn.linkage.name == "external"]
+    assert [fn.name for fn in seen] == whole._shown
+    kept = whole._get_module_for_linking()
+    assert [fn.name for fn in kept.functions] == whole._shown
+    assert len(kept.as_bitcode()) < 5000
+
+
+@needs_numba
+def test_idle_passes_are_known_to_this_numba_and_are_not_run(fresh: Any) -> None:
+    homes = [importlib.import_module(f"numba.core.{kind}_passes") for kind in ("typed", "untyped")]
+    idle = {vars(home)[name]._name for home in homes for name in linking.IDLE if name in vars(home)}
+    assert len(idle) == len(linking.IDLE)
+    (times,) = fresh.metadata["pipeline_times"].values()
+    assert idle.isdisjoint(entry.partition("_")[2] for entry in times)
+
+
+@needs_numba
+def test_the_settings_of_pythons_sweeps_are_the_callers_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(kernels, "_doors_made", {})
+    monkeypatch.setattr(kernels, "_compile", lambda _: gc.get_threshold())
+    before = gc.get_threshold()
+    while_compiling: Any = compiled(doubled)
+    assert while_compiling[0] >= kernels.SELDOM
+    assert gc.get_threshold() == before
 
 
 @needs_numba

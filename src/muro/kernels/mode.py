@@ -14,6 +14,7 @@ annotations spell, and it is compiled when a door that needs it is asked for. No
 
 from __future__ import annotations
 
+import gc
 import inspect
 import sys
 import threading
@@ -48,6 +49,10 @@ _made: dict[object, Any] = {}
 _doors_made: dict[object, Callable[..., object]] = {}
 _lock = threading.RLock()
 
+SELDOM = 20_000
+"""Objects between two of Python's searches for circles of them; the usual 700 cost numba, which
+makes millions while it compiles and when it is imported, a fifth of its time."""
+
 # Options of numba that its manual does not promise: no reference counting, no wrapper for C, and
 # one for Python only where Python calls. Without them compiling is slower, nothing else.
 PRIVATE = ("_nrt", "no_cfunc_wrapper", "no_cpython_wrapper")
@@ -73,7 +78,8 @@ def is_door(fn: object) -> bool:
 def has_numba() -> bool:
     """Whether kernels can be compiled here."""
     try:
-        _numba()
+        with _seldom_swept():
+            _numba()
     except Exception:  # noqa: BLE001 - a broken installation is none
         return False
     return True
@@ -82,6 +88,18 @@ def has_numba() -> bool:
 def _numba() -> Any:
     """numba, whose own types say less than it does."""
     return import_module("numba")
+
+
+@contextmanager
+def _seldom_swept() -> Iterator[None]:
+    """Python looks for circles of objects less often; the setting is the caller's again after."""
+    before = gc.get_threshold()
+    if before[0]:  # else it never looks
+        gc.set_threshold(max(before[0], SELDOM), *before[1:])
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 # --- compiling --------------------------------------------------------------------------------
@@ -96,7 +114,8 @@ def compiled(fn: Callable[P, R]) -> Callable[P, R]:
     """
     with _lock:
         if fn not in _doors_made:
-            _doors_made[fn] = _compile(fn)
+            with _seldom_swept():
+                _doors_made[fn] = _compile(fn)
     return cast("Callable[P, R]", _doors_made[fn])
 
 
@@ -223,7 +242,9 @@ def _compilers() -> tuple[Any, Any] | None:
     if numba.version_info.major != 0 or numba.version_info.minor not in linking.TRIED:
         return None
     return linking.compilers(
-        import_module("numba.core.compiler"), import_module("numba.core.codegen")
+        import_module("numba.core.compiler"),
+        import_module("numba.core.codegen"),
+        import_module("llvmlite.binding"),
     )
 
 
