@@ -10,25 +10,27 @@ import pytest
 from cli.shell import Answer, muro
 from muro.game.entry import Deal
 from muro.game.fair import Fair
+from muro.game.wall import throws_of, tiles_of
 from muro.logs.muro_jsonl import record_lines
 from muro.logs.record import Header, Record
-from muro.rules.books import riichi_book
-from muro.tiles import tile_set
+from muro.rules.books import book
 
 FAIR = Fair(bytes(range(32)), (bytes(16), None, bytes(range(16)), None))
 
 
 def deal(hand: int, *, rules: str) -> Deal:
     """A hand dealt as the secret and the nonces say."""
-    wall = FAIR.wall(hand, tile_set(reds=riichi_book(rules).red_fives))
-    return Deal(seq=hand, at_ms=0, hand=hand, wall=wall, dice=FAIR.dice(hand), events=())
+    tiles = tiles_of(book(rules))
+    dice = FAIR.dice(hand, len(tiles), throws_of(book(rules)))
+    wall = FAIR.wall(hand, tiles)
+    return Deal(seq=hand, at_ms=0, hand=hand, wall=wall, dice=dice, events=())
 
 
 def game(rules: str = "rcr-2016") -> Record:
     header = Header(
         game="0" * 32,
         engine="1",
-        rules=riichi_book(rules),
+        rules=book(rules),
         commitment=FAIR.commitment,
         nonces=FAIR.nonces,
     )
@@ -41,7 +43,7 @@ def checked(record: Record, path: Path, lang: str = "en") -> Answer:
     return muro(f"fair {path} --lang {lang}")
 
 
-@pytest.mark.parametrize("rules", ["rcr-2016", "tenhou"])
+@pytest.mark.parametrize("rules", ["rcr-2016", "tenhou", "mcr"])
 def test_walls_that_follow_from_the_secret_are_fair(rules: str, tmp_path: Path) -> None:
     assert checked(game(rules), tmp_path / "g.jsonl") == Answer(
         0, "fair: the walls of 2 hands follow from the secret promised\n", ""

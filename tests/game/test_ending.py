@@ -8,8 +8,8 @@ import pytest
 
 from modes import Mode
 from muro.game.ending import result_of
-from muro.game.final import standings_of
 from muro.game.engine import Engine
+from muro.game.final import standings_of
 from muro.kernels.riichi.final import LEFTOVER, NET, RESULT_SIZE, final_result
 from muro.kernels.table import codes, state
 from muro.rules import RiichiRules

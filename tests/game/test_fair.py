@@ -48,6 +48,22 @@ WALL_1 = (
 )
 
 
+MCR_WALL_1 = (
+    "4p1z7m6p2p4m7p8p8s5s5p9m2s6s4z6s4s7m1m6s3z4p7s9p7pf57z8m8m1m1s2m5s6z2s9p3m4z8p6m6m9p1s2m1z4z3p"
+    "4m4s4m3m8s9m3z7m8m8pf27p5p9s7z6p5z5s1m5s6z4z8p1p5pf43m5z1sf61z2z5z6m1m3p9m6p2z3s3z4p8m2m5m7s3z"
+    "2z5z3p3s7s6s6p3mf19s2s4s9m9s5m4mf87z7z7p3p6z8s3s9s2s5m2p4s5p2m4p1s8s9p7m6z1p2p1p1p2zf35m2p6m7s"
+    "1z3sf7"
+)
+
+
+@pytest.mark.req("MCR-1")
+def test_the_wall_of_an_mcr_hand_is_that_of_the_vectors() -> None:
+    game = Fair(SECRET, NONCES)
+    assert "".join(map(str, game.wall(1, tile_set(flowers=True)))) == MCR_WALL_1
+    assert len(MCR_WALL_1) == 2 * 144
+    assert game.dice(1, 144, 2) == (4, 3, 1, 2)
+
+
 def test_wall_and_dice_are_those_of_the_vectors() -> None:
     game = Fair(SECRET, NONCES)
     assert "".join(map(str, game.wall(1, tile_set()))) == WALL_1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from muro.game.wall import Break, Place
+from muro.game.wall import Break, McrBreak, Place
 from muro.tiles.tile import Tile
 
 E, S, W, N = Tile.EAST, Tile.SOUTH, Tile.WEST, Tile.NORTH
@@ -89,3 +89,34 @@ def test_replacements_and_indicators_lie_where_the_rules_put_them() -> None:
 def test_there_is_no_other_tile(number: int) -> None:
     with pytest.raises(IndexError):
         Break(7).place(number)
+
+
+@pytest.mark.req("MCR-2", "MTOUR-1")
+@pytest.mark.parametrize(("first", "second"), [(2, 2), (5, 12), (7, 11), (12, 12)])
+def test_every_place_of_four_sides_of_eighteen_stacks_is_used_once(first: int, second: int) -> None:
+    places = [McrBreak(first, second).place(number) for number in range(144)]
+    assert set(places) == {
+        Place(side, stack, upper)
+        for side in (E, S, W, N)
+        for stack in range(1, 19)
+        for upper in (True, False)
+    }
+    with pytest.raises(IndexError):
+        McrBreak(first, second).place(144)
+
+
+@pytest.mark.req("MTOUR-1")
+def test_two_throws_break_the_wall() -> None:
+    """East throws 7: West throws 8 and counts fifteen stacks from the right end of its side."""
+    broken = McrBreak(7, 8)
+    assert broken.side == W
+    assert broken.place(0) == Place(W, 16, upper=True)
+    assert broken.place(1) == Place(W, 16, upper=False)
+    assert broken.place(5) == Place(W, 18, upper=False)
+    assert broken.place(6) == Place(S, 1, upper=True)
+    assert broken.place(143) == Place(W, 15, upper=False)
+
+
+@pytest.mark.req("MTOUR-1")
+def test_more_than_eighteen_go_round_the_corner() -> None:
+    assert McrBreak(12, 9).place(0) == Place(W, 4, upper=True)

@@ -16,7 +16,7 @@ from .writing import bold, write
 if TYPE_CHECKING:
     from ..game.entry import Deal
     from ..game.fair import Fair
-    from ..rules.riichi import RiichiRules
+    from ..rules.game import Rules
 
 UNFAIR = 1
 """The exit code where anything is not as it was promised."""
@@ -54,9 +54,10 @@ def command(*, log: str) -> int:
     return UNFAIR if wrong else 0
 
 
-def is_fair(deal: Deal, fair: Fair, rules: RiichiRules) -> bool:
+def is_fair(deal: Deal, fair: Fair, rules: Rules) -> bool:
     """Whether wall and dice of a hand follow from the secret and the nonces."""
-    from ..tiles import tile_set
+    from ..game.wall import throws_of, tiles_of
 
-    wall = fair.wall(deal.hand, tile_set(reds=rules.red_fives))
-    return deal.wall == wall and deal.dice in (None, fair.dice(deal.hand))
+    tiles = tiles_of(rules)
+    dice = fair.dice(deal.hand, len(tiles), throws_of(rules))
+    return deal.wall == fair.wall(deal.hand, tiles) and deal.dice in (None, dice)

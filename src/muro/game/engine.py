@@ -12,10 +12,9 @@ from ..kernels.riichi.ask import ASK_SIZE
 from ..kernels.table import state
 from ..kernels.table.codes import EVENT_WIDTH
 from ..rules.game import Rules
-from ..rules.mcr import McrRules
-from ..tiles.tile import Tile, tile_set
 from .doors import doors_of
 from .table import new_table, views
+from .wall import tiles_of
 
 if TYPE_CHECKING:
     from ..kernels.table.state import Table
@@ -126,13 +125,6 @@ class Engine:
             self._aids.ask[place] = number
         self._score(self._aids)
         return [int(number) for number in self._aids.out]
-
-
-def tiles_of(rules: Rules) -> tuple[Tile, ...]:
-    """The tiles of a wall by these rules, in order."""
-    if isinstance(rules, McrRules):
-        return tile_set(flowers=rules.flowers)
-    return tile_set(reds=rules.red_fives)
 
 
 def _as_it_is(fn: Door) -> Door:

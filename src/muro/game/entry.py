@@ -18,7 +18,8 @@ class Deal:
     at_ms: int
     hand: int
     wall: tuple[Tile, ...]
-    dice: tuple[int, int] | None
+    dice: tuple[int, ...] | None
+    """Two for each throw: one in riichi, two in MCR."""
     events: tuple[Event, ...]
 
 

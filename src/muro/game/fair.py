@@ -59,11 +59,11 @@ class Fair:
         """`tiles` in the order of the wall of hand number `hand`, the first hand being 1."""
         return tuple(_shuffled(below_from(self.key(hand)), tiles))
 
-    def dice(self, hand: int, tiles: int = 136) -> tuple[int, int]:
-        """The two dice of hand number `hand`: what the stream gives after a wall of `tiles`."""
+    def dice(self, hand: int, tiles: int = 136, throws: int = 1) -> tuple[int, ...]:
+        """Two dice a throw of hand number `hand`: what the stream gives after a wall of `tiles`."""
         below = below_from(self.key(hand))
         _shuffled(below, range(tiles))
-        return 1 + below(6), 1 + below(6)
+        return tuple(1 + below(6) for _ in range(2 * throws))
 
     def seats(self) -> tuple[int, ...]:
         """The seating by lot (RCR 2016 2.3): who of those who came takes seat 0, 1, 2, 3."""

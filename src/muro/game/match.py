@@ -17,6 +17,7 @@ from .event import Event
 from .look import look
 from .seat import SEATS, Seat
 from .view import View
+from .wall import throws_of
 
 SPECTATOR = 4
 """Where the count of a spectator's messages stands, after those of the seats."""
@@ -31,13 +32,15 @@ class Match:
         self.engine.start(first_dealer)
         self.tiles = self.engine.tiles
         """The tiles of a wall, in order."""
+        self.throws = throws_of(rules)
+        """How often two dice are thrown for a hand."""
         self._entries: list[Entry] = []
         self._told = [0, 0, 0, 0, 0]
 
     # --- playing --------------------------------------------------------------------------------
 
     def deal(
-        self, wall: Sequence[Tile], *, dice: tuple[int, int] | None = None, at_ms: int = 0
+        self, wall: Sequence[Tile], *, dice: tuple[int, ...] | None = None, at_ms: int = 0
     ) -> Deal:
         """Deal the next hand from `wall`; `IllegalActionError`, and no change, if it cannot be."""
         reason = self.engine.deal(wall)

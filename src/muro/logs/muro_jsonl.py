@@ -120,7 +120,7 @@ def parse_entry(facts: Facts) -> Entry:
             at_ms=at_ms,
             hand=_int(facts["hand"]),
             wall=parse_wall(facts["wall"]),
-            dice=None if dice is None else (_int(dice[0]), _int(dice[1])),
+            dice=None if dice is None else tuple(map(_int, dice)),
             events=events,
         )
     clock = facts["clock_left"]
