@@ -47,7 +47,8 @@ def one_call(hands: list[McrHand]) -> list[Row]:
     if peer is not None:
         runners[named("PyMahjongGB")] = peer
     what = "one MCR hand, called from Python: points and names of the fans"
-    found = rows(what, race(runners, len(hands)))
+    promises = {"muro, compiled": 2e-6, "muro, plain": 25e-6}
+    found = rows(what, race(runners, len(hands)), promises=promises)
     if peer is None:
         found.append(Row(what=what, who="PyMahjongGB", seconds=None, note="not installed"))
     return found
@@ -64,17 +65,22 @@ def named_fans(scorer: McrScorer, hand: McrHand) -> tuple[int, list[tuple[str, i
 
 
 def peer_calls(hands: list[McrHand]) -> Callable[[], object] | None:
-    """PyMahjongGB on the same hands, where it is installed."""
+    """PyMahjongGB on the same hands, where it is installed and answers the same."""
     try:
         calculate: Any = import_module("MahjongGB").MahjongFanCalculator
     except ModuleNotFoundError:
         return None
+    scorer = McrScorer(MCR_MIL)
     questions = []
     for hand in hands:
         melds, tiles, win = write_botzone(hand)
+        given = tuple((kind, tile, giver % 4) for kind, tile, giver in melds)  # 5-7: added kongs
         winds = (hand.seat - 27, hand.prevalent - 27)
         marks = (hand.self_drawn, hand.is_last_tile, hand.kong, hand.wall_last)
-        questions.append((melds, tiles, win, hand.flowers, *marks, *winds))
+        question = (given, tiles, win, hand.flowers, *marks, *winds)
+        points = sum(points for points, _ in calculate(*question)) - hand.flowers
+        assert points == scorer.score(hand).points, hand
+        questions.append(question)
     return lambda: [calculate(*question) for question in questions]
 
 
