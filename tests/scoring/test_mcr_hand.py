@@ -28,6 +28,8 @@ BAD = [
     ("(5555p)[5555p] 123456m1z", {"win": "1z"}, "hand.same_kind_twice"),
     ("11111m 123p456s789s", {"win": "9s"}, "parse.fifth_copy"),
     ("123456m123p45s", {"win": "6s"}, "hand.wrong_count"),
+    ("123456m123p456s", {}, "hand.wrong_count"),
+    ("123456m123p456s111z", {}, "hand.wrong_count"),
     ("123456m123p456s1z", {}, "hand.no_winning_tile"),
     ("123456m123p456s11z", {"win": "9s"}, "hand.win_not_held"),
     ("123456m123p45s66s", {"win": str(Tile.F1)}, "hand.flower_in_hand"),

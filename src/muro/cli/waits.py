@@ -40,9 +40,10 @@ def command(
 ) -> None:
     """Waits of 13 tiles, or of each discard of 14."""
     if waits_rules is not None and is_mcr(waits_rules):
+        from ..scoring.mcr_hand import read_mcr_tiles
         from .score_mcr import tell_mcr_waits
 
-        held = parse_hand(" ".join(hand), sizes=(13,)).in_order()
+        held = read_mcr_tiles(" ".join(hand), sizes=(13,)).in_order()
         refuse_fifth(held, visible)
         tell_mcr_waits(
             held, waits_rules, visible, seat=waits_seat, prevalent=waits_round, as_json=as_json

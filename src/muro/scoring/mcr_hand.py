@@ -73,8 +73,7 @@ class McrHand:
 
         Flowers among its tiles are counted beside `flowers`.
         """
-        refuse_melds(text)
-        written = _read(text)
+        written = read_mcr_tiles(text)
         tiles = tuple(tile for tile in written.tiles if not tile.is_flower)
         return cls(
             tiles=tiles,
@@ -114,9 +113,7 @@ class McrHand:
         tiles = list(self.tiles)
         wanted = 13 - 3 * len(self.melds)
         if len(self.melds) > 4 or len(tiles) not in (wanted, wanted + 1):
-            raise ParseError(
-                "hand.wrong_count", n=len(tiles), melds=len(self.melds), wanted=max(wanted, 1)
-            )
+            raise _wrong_count(len(tiles), len(self.melds))
         if len(tiles) == wanted + 1:
             if self.win not in tiles:
                 raise ParseError("hand.win_not_held", tile=self.win, tiles=format_tiles(tiles))
@@ -124,10 +121,11 @@ class McrHand:
         return tiles
 
 
-def _read(text: str) -> HandText:
+def read_mcr_tiles(text: str, *, sizes: tuple[int, ...] | None = None) -> HandText:
     """The tiles and melds of a text; what is no meld is told in the words of MCR."""
+    refuse_melds(text)
     try:
-        return parse_hand(text)
+        return parse_hand(text, sizes=sizes)
     except ParseError as error:
         if error.code != "parse.not_a_meld":
             raise
@@ -137,9 +135,17 @@ def _read(text: str) -> HandText:
 def _winning_tile(written: HandText, win: str) -> Tile:
     if win:
         return Tile.parse(win)
-    if len(written.tiles) != 14 - 3 * len(written.melds):
+    missing = 14 - 3 * len(written.melds) - len(written.tiles)
+    if missing == 1:
         raise ParseError("hand.no_winning_tile", hand=str(written))
+    if missing:
+        raise _wrong_count(len(written.tiles), len(written.melds))
     return written.tiles[-1]
+
+
+def _wrong_count(tiles: int, melds: int) -> ParseError:
+    """The refusal of so many concealed tiles beside so many melds."""
+    return ParseError("hand.wrong_count", n=tiles, melds=melds, wanted=max(13 - 3 * melds, 1))
 
 
 def _pack(hand: McrHand) -> bytes:
