@@ -54,7 +54,12 @@ NEW_WEIGHT = SETS + 61  # what `take` answers
 NEW_LACK = NEW_WEIGHT + 1
 PAY = NEW_LACK + 1  # [3] what the hand is paid by its pair: simple, terminal, honor
 N_TARGETS = PAY + 3
-TARGETS = N_TARGETS + 1  # the targets found: fan, tiles lacking, worth
+N_TRIES = N_TARGETS + 1
+TRIES = N_TRIES + 1  # [100] three chows: their lowest kinds, fan, how many tiles are there
+N_SPARE = TRIES + 100
+SPARE = N_SPARE + 1  # [14] places of the kinds that may be free still
+SLIGHT = SPARE + 14  # how many halvings of the best worth are too little to look at
+TARGETS = SLIGHT + 1  # the targets found: fan, tiles lacking, worth
 TARGET_SIZE = 3
 MOST_TARGETS = 24
 ROOM_END = TARGETS + TARGET_SIZE * MOST_TARGETS
@@ -64,6 +69,8 @@ CERTAIN = 1 << 12
 SURE = 1 << 28
 """The weight of a hand that lacks nothing."""
 SIMPLE_PAIR, END_PAIR, HONOR_PAIR = 0, 1, 2
+FREE_PAIR = 150
+"""The chance of a pair of which nothing is there yet, of CERTAIN."""
 
 
 @kernel
@@ -82,6 +89,7 @@ def look(a: Aids, counts: Tiles) -> None:
             s[HELD + n] = kind
             n += 1
     s[N_HELD] = n
+    all_spare(a)
     for low in range(EAST):
         found = 0
         if low % 9 < 7:
@@ -97,6 +105,27 @@ def look(a: Aids, counts: Tiles) -> None:
     s[LEAST_LACK] = 99
     s[CLOSED] = 0
     s[PAIRS] = EVERY_KIND
+
+
+@kernel
+def all_spare(a: Aids) -> None:
+    """Every kind held may be free."""
+    s = a.scratch
+    for place in range(s[N_HELD]):
+        s[SPARE + place] = place
+    s[N_SPARE] = s[N_HELD]
+
+
+@kernel
+def count_spare(a: Aids) -> None:
+    """Only what is left in `a.free` now may be free, until `all_spare` is called again."""
+    s = a.scratch
+    n = 0
+    for place in range(s[N_HELD]):
+        if a.free[s[HELD + place]] > 0:
+            s[SPARE + n] = place
+            n += 1
+    s[N_SPARE] = n
 
 
 @kernel
@@ -204,6 +233,36 @@ def put_back(a: Aids, one: int, taken: int) -> None:
             a.free[kind + place] += 1
 
 
+@kernel
+def refill(a: Aids, counts: Tiles) -> None:
+    """All concealed tiles are free again."""
+    for kind in range(KINDS):
+        a.free[kind] = counts[kind]
+
+
+@kernel
+def near_sets(a: Aids, counts: Tiles) -> None:
+    """SETS: those that lack one tile at most."""
+    s = a.scratch
+    n = 0
+    for low in range(EAST):
+        if s[HAVE + low] >= 2:
+            s[SETS + n] = low
+            n += 1
+    for kind in range(KINDS):
+        if counts[kind] >= 2:
+            s[SETS + n] = pung(kind)
+            n += 1
+    s[N_SETS] = n
+
+
+@kernel
+def is_slight(a: Aids, weight: int) -> bool:
+    """Whether a hand of this weight would add next to nothing to what was found."""
+    s = a.scratch
+    return weight <= max(s[ALL_BEST + WHOLE], s[BEST + WHOLE]) >> s[SLIGHT]
+
+
 # --- the worth of a hand, and of what can be spared ---------------------------------------------
 
 
@@ -221,41 +280,41 @@ def finish(a: Aids, lack: int, weight: int) -> None:
     PAY says what they are paid. The best pair counts whole, the others by a quarter.
     """
     s = a.scratch
-    n = s[N_HELD]
-    best, second, total, at, needs = 150 * s[PAY], 0, 0, -1, 1
-    for place in range(n):
+    alone = LAST if lack == 0 else DRAWN
+    best, second, total, at, needs = FREE_PAIR * s[PAY], 0, 0, -1, 1
+    for n in range(s[N_SPARE]):
+        place = s[SPARE + n]
         kind = s[HELD + place]
         left = a.free[kind]
         worth = 0
-        if left > 0:
-            pay = s[PAY + pair_class(kind)] if has(s[PAIRS], kind) else 0
-            if left > 1:
-                worth = CERTAIN * pay
-                if pay:
-                    needs = 0
-            else:
-                worth = s[(LAST if lack == 0 else DRAWN) + kind] * pay
+        if left > 0 and has(s[PAIRS], kind):
+            pay = s[PAY + pair_class(kind)]
+            worth = pay << 12 if left > 1 else s[alone + kind] * pay
+            if left > 1 and pay:
+                needs = 0
+            total += worth
+            if worth > best:
+                second = best
+                best, at = worth, place
+            elif worth > second:
+                second = worth
         s[PAIR_WORTH + place] = worth
-        total += worth
-        if worth > best:
-            second = best
-            best, at = worth, place
-        elif worth > second:
-            second = worth
     s[LEAST_LACK] = min(s[LEAST_LACK], lack + needs)
     add(a, WHOLE, weight * (best + (total - best >> 2)) >> 18)
-    for place in range(n):
+    for n in range(s[N_SPARE]):
+        place = s[SPARE + n]
         kind = s[HELD + place]
         left = a.free[kind]
-        if left > 0:
-            found, rest = best, total
-            if left <= 2:
-                less = 0
-                if left == 2 and s[PAIR_WORTH + place]:
-                    less = s[(LAST if lack == 0 else DRAWN) + kind] * s[PAY + pair_class(kind)]
-                rest += less - s[PAIR_WORTH + place]
-                found = max(second if place == at else best, less)
-            add(a, place, weight * (found + (max(0, rest - found) >> 2)) >> 18)
+        if left == 0:
+            continue
+        found, rest = best, total
+        if left <= 2:
+            less = 0
+            if left == 2 and s[PAIR_WORTH + place]:
+                less = s[alone + kind] * s[PAY + pair_class(kind)]
+            rest += less - s[PAIR_WORTH + place]
+            found = max(second if place == at else best, less)
+        add(a, place, weight * (found + (max(0, rest - found) >> 2)) >> 18)
 
 
 @kernel
