@@ -22,6 +22,7 @@ from muro.scoring.mcr_notation import (
 )
 from muro.scoring.mcr_score import mcr_score
 from muro.tiles.tile import Tile
+from muro.words import say
 
 DATA = Path(__file__).parent.parent / "data"
 
@@ -59,7 +60,20 @@ def test_every_tile_comes_back_from_botzone() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "123m|XX0000", "123x", "[12m,1]3m", "11z|EE0000|9", "11m|EE00"]
+    "text",
+    [
+        "",
+        "123m|XX0000",
+        "123x",
+        "[12m,1]3m",
+        "11z|EE0000|9",
+        "11m|EE00",
+        "[147m]123p456s789sEE",
+        "[1234m]456pE",
+        "[EES]123m",
+        "[1111m,8]1m",
+        "123m456p789sEEESS|EE0011|abcdefgha",
+    ],
 )
 def test_what_is_no_text_of_gb_mahjong_is_refused(text: str) -> None:
     with pytest.raises(ParseError, match="GB-Mahjong"):
@@ -70,3 +84,26 @@ def test_what_is_no_text_of_gb_mahjong_is_refused(text: str) -> None:
 def test_what_is_no_tile_of_botzone_is_refused(text: str) -> None:
     with pytest.raises(ParseError, match="Botzone"):
         read_botzone_tile(text)
+
+
+CONCEALED = ("W1", "W2", "W3", "B4", "B5", "B6", "T7", "T8", "T9", "F1")
+
+
+@pytest.mark.parametrize(
+    "meld",
+    [("CHI", "W1", 1), ("CHI", "F2", 1), ("CHI", "H2", 1), ("FOO", "W1", 1), ("PENG", "W1", 9),
+     ("PENG", "J4", 1), ("PENG", "H1", 1), ("GANG", "T5", -2), ("GANG", "T5", 4)],
+)  # fmt: skip
+def test_what_is_no_meld_of_botzone_is_refused(meld: tuple[str, str, int]) -> None:
+    for lang in ("es", "en"):
+        with pytest.raises(ParseError) as refused:
+            read_botzone(((meld,), CONCEALED, "F1"))
+        assert refused.value.code == "mcr.not_botzone"
+        assert "{" not in say(refused.value, lang)
+
+
+def test_every_meld_of_botzone_comes_back() -> None:
+    melds = [("CHI", "W5", 2), ("PENG", "J1", 3), ("GANG", "B9", 0), ("GANG", "F2", 7)]
+    for meld in melds:
+        hand = read_botzone(((meld,), CONCEALED, "F1"))
+        assert write_botzone(hand) == ((meld,), CONCEALED, "F1")

@@ -12,6 +12,8 @@ Botzone: `("PENG", "W1", 2)`, tiles `W` characters, `B` circles, `T` bamboos, `F
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from ..errors import ParseError
 from ..tiles.meld import Meld, MeldKind, Source
@@ -42,7 +44,8 @@ def read_gb(text: str) -> McrHand:
     table = _TABLE.fullmatch(said or "EE0000")
     if table is None or _FLOWERS.fullmatch(flowers) is None:
         raise ParseError("mcr.not_gb", piece=text)
-    melds = tuple(_gb_meld(piece) for piece in _MELD.finditer(body))
+    with _told_as("mcr.not_gb", text):
+        melds = tuple(_gb_meld(piece) for piece in _MELD.finditer(body))
     loose = _MELD.sub("", body)
     if _TILES.fullmatch(loose) is None or not loose:
         raise ParseError("mcr.not_gb", piece=text)
@@ -74,6 +77,15 @@ def _gb_meld(piece: re.Match[str]) -> Meld:
         kind, number = MeldKind.ADDED_KAN, number - ADDED
     source = _SOURCES[number - 1] if 0 < number < ADDED else None
     return _meld(kind, tiles, tiles[0] if source else None, source)
+
+
+@contextmanager
+def _told_as(code: str, piece: str) -> Iterator[None]:
+    """Tells what is no meld as the fault of the notation it was written in."""
+    try:
+        yield
+    except ParseError as error:
+        raise ParseError(code, piece=piece) from error
 
 
 def _meld(
@@ -117,6 +129,8 @@ def _number(meld: Meld) -> int:
 _SUITS = {"W": 0, "B": 9, "T": 18}
 _DRAGONS = (Tile.RED, Tile.GREEN, Tile.WHITE)
 _BOTZONE_MELDS = {MeldKind.CHI: "CHI", MeldKind.PON: "PENG"}
+_BOTZONE_NUMBERS = {"CHI": range(4), "PENG": range(4), "GANG": (0, 1, 2, 3, 5, 6, 7)}
+"""What may stand as the number of a meld: 0 where it is not known, of a kong: concealed."""
 
 
 def read_botzone_tile(text: str) -> Tile:
@@ -158,20 +172,27 @@ def read_botzone(hand: BotzoneHand) -> McrHand:
 
 def _botzone_meld(meld: BotzoneMeld) -> Meld:
     name, text, number = meld
+    piece = f"{name} {text} {number}"
+    if number not in _BOTZONE_NUMBERS.get(name, ()):
+        raise ParseError("mcr.not_botzone", piece=piece)
     tile = read_botzone_tile(text)
-    if name == "CHI" and 0 < tile % 9 < 8:
+    with _told_as("mcr.not_botzone", piece):
+        if name != "CHI":
+            return _botzone_pung(name, tile, number)
+        if not tile.is_number or not 1 < tile.rank < 9:
+            raise ParseError("mcr.not_botzone", piece=piece)
         tiles = (Tile(tile - 1), tile, Tile(tile + 1))
-        return _meld(
-            MeldKind.CHI, tiles, tiles[number - 1] if 0 < number < 4 else None, Source.LEFT
-        )
+        return _meld(MeldKind.CHI, tiles, tiles[number - 1] if number else None, Source.LEFT)
+
+
+def _botzone_pung(name: str, tile: Tile, number: int) -> Meld:
+    """A pung or kong given by `number`; a kong of nobody's is concealed."""
     if name == "GANG" and number == 0:
         return Meld(kind=MeldKind.CLOSED_KAN, tiles=(tile,) * 4)
-    if name not in ("PENG", "GANG"):
-        raise ParseError("mcr.not_botzone", piece=f"{name} {text}")
     kind = MeldKind.PON if name == "PENG" else MeldKind.KAN
-    if number > ADDED and name == "GANG":
+    if number > ADDED:
         kind, number = MeldKind.ADDED_KAN, number - ADDED
-    source = _SOURCES[number - 1] if 0 < number < ADDED else None
+    source = _SOURCES[number - 1] if number else None
     return _meld(kind, (tile,) * (3 if name == "PENG" else 4), tile if source else None, source)
 
 
