@@ -20,9 +20,16 @@ from ..words import Phrase
 from .mcr_hand import McrHand
 from .mcr_reading import Counted, McrReading
 
-_SIZE = 8 * ask.ANSWER_SIZE
-_NOTHING = bytes(_SIZE)
-_CODES = tuple(fan.code for fan in FANS)
+
+class _Named(dict[int, tuple[str, int]]):
+    """The code and the number of a fan as the kernel lists it, made when first asked for."""
+
+    def __missing__(self, listed: int) -> tuple[str, int]:
+        found = self[listed] = FANS[listed >> 8].code, listed & 255
+        return found
+
+
+_named = _Named().__getitem__
 
 
 class McrScore(NamedTuple):
@@ -30,8 +37,8 @@ class McrScore(NamedTuple):
 
     hand: McrHand
     rules: McrRules
-    row: memoryview
-    """The answer as the kernel gives it (`kernels/mcr/ask.py`), without the readings in full."""
+    row: tuple[int, ...]
+    """The answer as the kernel gives it (`kernels/mcr/ask.py`), up to the last fan."""
 
     @property
     def is_win(self) -> bool:
@@ -75,13 +82,11 @@ class McrScore(NamedTuple):
     @property
     def codes(self) -> tuple[tuple[str, int], ...]:
         """The codes of the fans that count, each with how often, in the order of the book."""
-        found = self.row[ask.COUNTED_FAN : ask.COUNTED_FAN + self.row[ask.COUNTED]]
-        return tuple([(_CODES[one >> 8], one & 255) for one in found])
+        return tuple(map(_named, self.row[ask.COUNTED_FAN :]))
 
     def times(self) -> dict[int, int]:
         """How often each fan counts, by its number less one."""
-        found = self.row[ask.COUNTED_FAN : ask.COUNTED_FAN + self.row[ask.COUNTED]]
-        return {one >> 8: one & 255 for one in found}
+        return {one >> 8: one & 255 for one in self.row[ask.COUNTED_FAN :]}
 
     @property
     def best(self) -> McrReading | None:
@@ -116,14 +121,15 @@ class McrScorer:
         self._aids = make_aids(rules.pack(), fast=fast)
         self._ask = memoryview(self._aids.ask).cast("B")  # type: ignore[arg-type]  # a buffer
         out = memoryview(self._aids.out)  # type: ignore[arg-type]  # a buffer
-        self._out = out.cast("B")[:_SIZE]
+        self._out = out[: ask.ANSWER_SIZE]
 
     def score(self, hand: McrHand) -> McrScore:
         """What `hand` is worth; a hand that is no win is an answer, too."""
         self._ask[:] = hand.packed
-        self._out[:] = _NOTHING
         self._door(self._aids)
-        return McrScore(hand, self.rules, memoryview(bytes(self._out)).cast("q"))
+        out = self._out
+        row = out[: ask.COUNTED_FAN + out[ask.COUNTED]].tolist()
+        return McrScore(hand, self.rules, tuple(row))
 
 
 _of_thread = threading.local()
