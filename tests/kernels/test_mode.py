@@ -100,8 +100,8 @@ def test_compiled_keeps_name_and_docstring() -> None:
 @needs_numba
 def test_a_kernel_has_one_compiled_form_whatever_the_numbers_it_is_called_with() -> None:
     compiled(both)
-    assert len(kernels._made[both].overloads) <= 1
-    assert len(kernels._made[weighed].overloads) <= 1
+    assert len(kernels._inner(both).overloads) <= 1
+    assert len(kernels._inner(weighed).overloads) <= 1
 
 
 @needs_numba
@@ -301,6 +301,47 @@ def test_numbas_own_cache_setting_is_left_as_it_was(monkeypatch: pytest.MonkeyPa
 
 @needs_numba
 @pytest.mark.usefixtures("home")
+def test_a_door_that_is_in_the_cache_needs_none_of_its_kernels(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(cache, "_given_up", False)
+    needed = []
+    for _ in range(2):
+        made: dict[object, Any] = {}
+        monkeypatch.setattr(kernels, "_made", made)
+        monkeypatch.setattr(kernels, "_doors_made", {})
+        assert compiled(doubled)(21) == 42
+        needed.append(list(made))
+    assert needed == [[doubled], []]
+
+
+@needs_numba
+def test_a_door_comes_from_the_cache_without_what_compiling_needs(tmp_path: Path) -> None:
+    """numba loads its linear algebra and lists when it compiles, and no sooner."""
+    script = (
+        "import sys\n"
+        "from muro.kernels.mode import compiled, new_row, new_tiles\n"
+        "from muro.kernels.random import seeded, shuffled_wall\n"
+        "state, wall = new_row(1, fast=True), new_tiles(136, fast=True)\n"
+        "state[0] = seeded(7, 0)\n"
+        "compiled(shuffled_wall)(state, wall, new_row(3, fast=True))\n"
+        "print('numba.np.linalg' in sys.modules, wall.tolist())\n"
+    )
+    run = [sys.executable, "-W", "error", "-c", script]
+    env = {**os.environ, "XDG_CACHE_HOME": str(tmp_path)}
+    env.pop("NUMBA_CACHE_DIR", None)
+    first, second = (
+        subprocess.run(run, env=env, capture_output=True, text=True, check=True).stdout.split(
+            " ", 1
+        )
+        for _ in range(2)
+    )
+    assert (first[0], second[0]) == ("True", "False")
+    assert first[1] == second[1]
+
+
+@needs_numba
+@pytest.mark.usefixtures("home")
 def test_a_full_disk_only_means_that_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     from numba.core import caching
 
@@ -330,11 +371,12 @@ def test_bounds_are_checked_where_numba_is_told_to_with_code_of_its_own(tmp_path
     unchecked = subprocess.run(
         run, env=env | {"NUMBA_BOUNDSCHECK": "0"}, capture_output=True, text=True, check=False
     )
-    checked = subprocess.run(
-        run, env=env | {"NUMBA_BOUNDSCHECK": "1"}, capture_output=True, text=True, check=False
-    )
     assert (unchecked.returncode, unchecked.stderr) == (0, "")
-    assert checked.stderr.splitlines()[-1].startswith("IndexError: index is out of bounds")
+    for _ in ("compiled", "from the cache"):
+        checked = subprocess.run(
+            run, env=env | {"NUMBA_BOUNDSCHECK": "1"}, capture_output=True, text=True, check=False
+        )
+        assert checked.stderr.splitlines()[-1].startswith("IndexError: index is out of bounds")
 
 
 def test_plain_kernels_need_neither_numba_nor_numpy() -> None:

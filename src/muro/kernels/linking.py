@@ -82,6 +82,22 @@ def without_idle(passes: Any) -> Any:
     return passes
 
 
+def load_alone(made: Any) -> None:
+    """Let an entry come from the cache without what only compiling needs.
+
+    Before it looks into its cache numba makes itself ready to compile, which takes longer than
+    all that follows. Machine code of kernels asks for nothing of that.
+    """
+    kept = made._cache  # noqa: SLF001
+
+    def load_overload(signature: Any, target: Any) -> Any:
+        with kept._guard_against_spurious_io_errors():  # noqa: SLF001
+            return kept._load_overload(signature, target)  # noqa: SLF001
+
+    if hasattr(kept, "_load_overload"):
+        kept.load_overload = load_overload
+
+
 def linked(libraries: Iterable[Any], part: Any) -> list[Any]:
     """The libraries and all that their parts need, each once."""
     found: dict[Any, None] = {}

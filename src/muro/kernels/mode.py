@@ -190,7 +190,7 @@ def _entry(fn: Callable[..., object]) -> Callable[..., object]:
     """
     assert isinstance(fn, FunctionType)
     asked, flat, passed = [], [], []
-    world: dict[str, object] = {"kernel_": _inner(fn)}
+    world: dict[str, object] = {}
     for name, kind in zip(inspect.signature(fn).parameters, _signature(fn), strict=True):
         fields = getattr(kind, "fields", None)
         world |= {f"{name}_": kind.instance_class} if fields else {}
@@ -198,13 +198,28 @@ def _entry(fn: Callable[..., object]) -> Callable[..., object]:
         asked.append(f"*{name}" if fields else name)
         flat += inside or [name]
         passed.append(f"{name}_({', '.join(inside)})" if fields else name)
-    made = _jit(_written(fn, f"{fn.__name__}_entry", flat, "kernel_", passed, world), wrapped=True)
-    made.compile(tuple(part for kind in _signature(fn) for part in getattr(kind, "types", (kind,))))
-    made.disable_compile()
+    types = tuple(part for kind in _signature(fn) for part in getattr(kind, "types", (kind,)))
+    entry = _written(fn, f"{fn.__name__}_entry", flat, "kernel_", passed, world)
+    try:  # from the cache: the name of the kernel means nothing yet
+        made = _translated(entry, types)
+    except import_module("numba.core.errors").NumbaError:
+        entry.__globals__["kernel_"] = _inner(fn)
+        made = _translated(entry, types)
     if flat == asked:
         return cast("Callable[..., object]", made)
     names = [name.lstrip("*") for name in asked]
     return update_wrapper(_written(fn, fn.__name__, names, "entry_", asked, {"entry_": made}), fn)
+
+
+def _translated(entry: FunctionType, types: tuple[Any, ...]) -> Any:
+    from . import linking
+
+    made = _jit(entry, wrapped=True)
+    if _compilers():
+        linking.load_alone(made)
+    made.compile(types)
+    made.disable_compile()
+    return made
 
 
 def _written(
