@@ -17,13 +17,16 @@ from muro.live.pace import Pace
 from muro.live.settings import Player, Settings, hash_of
 from muro.live.store import Store
 from muro.live.table import LiveTable, Wish
-from muro.rules import RCR_2016, RiichiRules
+from muro.rules import RCR_2016
+from muro.rules.game import Rules
 
 TOKEN = "the person's token"  # noqa: S105 - for tests
 NONCE = bytes(range(16))
 SECRET = bytes(range(32))
 AT_ONCE = Pace(nonce_s=0.2, bot_turn_s=0)
 WISHES = itertools.count()
+
+EAGER = {ActionKind.RIICHI, ActionKind.CLOSED_KAN, ActionKind.TENPAI, ActionKind.FLOWER}
 
 T = TypeVar("T")
 
@@ -39,12 +42,12 @@ class Eager:
 def _rank(action: Action) -> int:
     if action.kind in {ActionKind.RON, ActionKind.TSUMO}:
         return 0
-    if action.kind in {ActionKind.RIICHI, ActionKind.CLOSED_KAN, ActionKind.TENPAI}:
+    if action.kind in EAGER:
         return 1
     return 2 if action.drawn or action.kind is ActionKind.PASS else 3
 
 
-def settings(rules: RiichiRules = RCR_2016) -> Settings:
+def settings(rules: Rules = RCR_2016) -> Settings:
     """A table of one person, who came first, and three bots."""
     bots = Player(name="Inés"), Player(name="Marcos"), Player(name="Olalla")
     you = Player(name="Tú", token_hash=hash_of(TOKEN))

@@ -38,6 +38,10 @@ BOOKS = (
         facts="25 000 puntos · cincos rojos",
     ),
 )
+EDITIONS = (
+    Book(name="mcr-wmo-2006", title="MCR · WMO 2006", about="El «libro verde»", facts=""),
+    Book(name="mcr-mil", title="MCR · MIL", about="La Liga Internacional", facts=""),
+)
 
 HELD_LINE = """
 window.said = [];
@@ -71,15 +75,22 @@ class _Pages(BaseHTTPRequestHandler):
         lang = parse_qs(address.query).get("lang", ["es"])[0]
         prefix = f"/static/{assets_hash()}/"
         if address.path == "/":
-            self._answer(start_page(lang, BOOKS).encode(), "text/html; charset=utf-8")
+            self._answer(start_page(lang, BOOKS, editions=EDITIONS).encode(), "text/html; charset=utf-8")
         elif address.path.startswith("/table/"):
             name = address.path.removeprefix("/table/")
-            page = table_page(lang, name, "RCR 2016 · Este y Sur")
+            page = self._table(lang, name)
             self._answer(page.encode(), "text/html; charset=utf-8")
         elif found := asset(address.path.removeprefix(prefix)):
             self._answer(found.content, found.media_type)
         else:
             self.send_error(404)
+
+    @staticmethod
+    def _table(lang: str, name: str) -> str:
+        """The page of a table of riichi, or of MCR where its name says so."""
+        if name.startswith("mcr"):
+            return table_page(lang, name, "MCR · WMO 2006", game="mcr", flowers="self")
+        return table_page(lang, name, "RCR 2016 · Este y Sur")
 
     def _answer(self, content: bytes, media_type: str) -> None:
         self.send_response(200)
@@ -107,10 +118,10 @@ def pages() -> Iterator[str]:
         thread.join()
 
 
-def open_table(page: Page, address: str, lang: str = "es") -> None:
-    """Opens the page of a table and waits until its line is up."""
+def open_table(page: Page, address: str, lang: str = "es", *, name: str = "t1") -> None:
+    """Opens the page of a table and waits until its line is up; `mcr1` is a table of MCR."""
     page.add_init_script(HELD_LINE)
-    page.goto(f"{address}/table/t1?lang={lang}")
+    page.goto(f"{address}/table/{name}?lang={lang}")
     until(page, "window.line?.readyState === 1")
     page.wait_for_selector("#faces", state="attached")
 

@@ -111,7 +111,8 @@ def test_the_start_page_fits_and_sits_down_with_one_click(
     assert box is not None
     assert box["y"] + box["height"] <= size[1]
     form = page.evaluate("Object.fromEntries(new FormData(document.querySelector('form')))")
-    assert form == {"length": "south", "rules": "rcr-2016"}
+    riichi = {"game": "riichi", "length": "south", "rules": "rcr-2016"}
+    assert form == {**riichi, "edition": "mcr-wmo-2006", "flowers": "self"}
     page.context.close()
 
 

@@ -15,7 +15,7 @@ from muro.web.pages import POLICY, start_page, table_page
 from muro.web.phrases import CODES, phrases
 from muro.words import LANGUAGES
 from muro.words.catalogue import LOCALE, read_po
-from web.stage import BOOKS
+from web.stage import BOOKS, EDITIONS
 
 WEB = Path(assets.__file__).parent
 SCRIPTS = sorted((WEB / "static" / "js").glob("*.js"))
@@ -33,7 +33,8 @@ def gaps(sentence: str) -> set[str]:
 
 
 def pages_in(lang: str) -> list[str]:
-    return [start_page(lang, BOOKS), table_page(lang, "t1", "RCR 2016")]
+    mcr = table_page(lang, "t1", "MCR", game="mcr", flowers="self")
+    return [start_page(lang, BOOKS, editions=EDITIONS), table_page(lang, "t1", "RCR 2016"), mcr]
 
 
 def test_both_languages_have_the_same_sentences_with_the_same_gaps() -> None:
@@ -60,7 +61,8 @@ def test_every_code_that_a_script_names_is_handed_to_it() -> None:
 def test_every_sentence_is_said_by_a_script_or_a_page() -> None:
     shown = "".join(template.read_text() for template in TEMPLATES)
     told = {code for code in written("es") if f'"{code}"' in shown}
-    parts = ("start.length.", "look.tiles", "look.motion", "look.theme")  # put together there
+    parts = ("start.length.", "start.game.", "about.flowers.")  # put together there
+    parts += ("look.tiles", "look.motion", "look.theme")
     rest = written("es").keys() - set(CODES) - told
     assert {code for code in rest if not code.startswith(parts)} == set()
 

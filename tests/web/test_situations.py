@@ -16,6 +16,7 @@ from playwright.sync_api import Page
 from game.scene import say, scene, turns
 from muro.game.match import Match
 from muro.game.seat import Seat
+from muro.game.view import Wait
 from muro.tiles.tile import Tile
 from web.stage import open_table, said, tell
 
@@ -166,7 +167,7 @@ def test_nothing_warns_of_a_riichi_that_cannot_win_any_more(page: Page, address:
         page.locator("muro-hand .apart button").click()
         assert [one["action"] for one in said(page)] == ["riichi 8s*"]
         say(match, "0 riichi 8s*")
-        assert match.view(Seat.EAST).waits == ((Tile.EAST, left),)
+        assert match.view(Seat.EAST).waits == (Wait(tile=Tile.EAST, left=left),)
     assert hints[0] == hints[1]
 
 

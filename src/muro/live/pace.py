@@ -12,7 +12,7 @@ from ..game.seat import Seat
 from .table import LiveTable
 
 RETRY_S = 1.0
-CALLS = (ActionKind.CHI, ActionKind.PON, ActionKind.KAN, ActionKind.RON)
+CALLS = (ActionKind.CHI, ActionKind.PON, ActionKind.KAN, ActionKind.RON, ActionKind.FLOWER)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,8 +69,7 @@ class Pace:
                 return False
             table.deal()
             return True
-        bots = table.bots()
-        seat = next((seat for seat in match.awaited if bots[seat]), None)
+        seat = next((seat for seat in match.awaited if table.player_at(seat).is_bot), None)
         if seat is None:
             return False
         await self._play(table, bot, seat)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from ..game.fair import SECRET_BYTES
-from ..rules.riichi import RiichiRules
+from ..rules.game import Rules, rules_from_dict
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +37,7 @@ def hash_of(token: str) -> str:
 class Settings:
     """One table's settings. Players stand in the order in which they came; seats go by lot."""
 
-    rules: RiichiRules
+    rules: Rules
     players: tuple[Player, Player, Player, Player]
     secret: bytes
 
@@ -69,7 +69,7 @@ class Settings:
             Player(name=name, token_hash=token) for name, token in facts["players"]
         )
         return cls(
-            rules=RiichiRules.from_dict(facts["rules"]),
+            rules=rules_from_dict(facts["rules"]),
             players=(first, second, third, fourth),
             secret=bytes.fromhex(facts["secret"]),
         )

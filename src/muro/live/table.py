@@ -15,12 +15,14 @@ from ..game.event import Event
 from ..game.fair import Fair
 from ..game.match import Match
 from ..game.seat import SEATS, Seat
+from ..game.view import View
 from ..kernels.cache import source_hash
 from ..logs.muro_jsonl import entry_text, header_text, parse_record, secret_text
 from ..logs.record import Header, Nonces
 from ..logs.replay import rebuild
+from ..rules.mcr import McrRules
 from .outbox import Outbox, Told
-from .settings import Settings
+from .settings import Player, Settings
 from .store import Store
 
 REMEMBERED = 32
@@ -71,16 +73,17 @@ class LiveTable:
         return Fair(self.settings.secret, (first, second, third, fourth))
 
     def seat_of(self, player: int) -> Seat:
-        """Where a player sits, once the lot was drawn."""
-        return SEATS[self._seating.index(player)]
+        """Where a player sits now: as the lot was drawn, later as the match has moved everybody."""
+        first = self._seating.index(player)
+        return SEATS[first] if self.match is None else self.match.seat_of(first)
 
-    def names(self) -> tuple[str, ...]:
-        """Names by seat."""
-        return tuple(self.settings.players[player].name for player in self._seating)
+    def who(self, first: int) -> Player:
+        """The player whom the match knows by the seat where they sat first."""
+        return self.settings.players[self._seating[first]]
 
-    def bots(self) -> tuple[bool, ...]:
-        """Which seats are played by the computer."""
-        return tuple(self.settings.players[player].is_bot for player in self._seating)
+    def player_at(self, seat: Seat) -> Player:
+        """Who sits at `seat` now."""
+        return self.who(seat if self.match is None else self.match.player_at(seat))
 
     # --- what people do -------------------------------------------------------------------------
 
@@ -120,6 +123,14 @@ class LiveTable:
         if answer is not None:
             raise answer
 
+    def worth(self, player: int) -> tuple[View, McrRules]:
+        """What the worth of a player's hand follows from; `AccessError` where there is none."""
+        if self.match is None:
+            raise AccessError("live.not_begun")
+        if not isinstance(self.settings.rules, McrRules):
+            raise AccessError("live.no_worth")
+        return self.match.view(self.seat_of(player)), self.settings.rules
+
     def go_on(self, player: int) -> None:
         """A player has seen the result and is ready for the next hand."""
         self._going_on.add(player)
@@ -136,7 +147,7 @@ class LiveTable:
             game=self.id,
             engine=source_hash(),
             rules=self.settings.rules,
-            players=self.names(),
+            players=tuple(self.who(first).name for first in SEATS),
             commitment=self.fair.commitment,
             nonces=nonces,
         )
@@ -149,8 +160,9 @@ class LiveTable:
         match = self._playing()
         hand = match.hands + 1
         wall = self.fair.wall(hand, match.tiles)
+        dice = self.fair.dice(hand, len(wall), match.throws)
         self._going_on.clear()
-        self._keep(match.deal(wall, dice=self.fair.dice(hand), at_ms=self._now_ms()))
+        self._keep(match.deal(wall, dice=dice, at_ms=self._now_ms()))
 
     def act(self, seat: Seat, action: Action) -> None:
         """Do an action of a seat and keep it."""

@@ -18,16 +18,19 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..errors import AccessError, MuroError, ParseError, StoreError
 from ..game.fair import commitment_of
+from ..game.worth import worth_of_view
 from ..live.lobby import Lobby
 from ..live.outbox import Outbox
 from ..live.settings import Player, Settings, hash_of, new_secret
 from ..live.table import LiveTable
-from ..rules import riichi_book
+from ..rules import book
+from ..rules.game import Rules, game_of
+from ..rules.mcr import McrRules
 from ..words import Phrase, say
 from . import wire
 from .access import fresh_token, is_from_here, lang_of, remember, token_of
 from .assets import asset, assets_hash
-from .books import parts_of, playable, title_of
+from .books import MCR, RIICHI, card_of, editions, flowers_of, parts_of, playable, title_of
 from .pages import POLICY, rules_page, start_page, table_page
 
 BOTS = ("Inés", "Marcos", "Olalla")
@@ -84,7 +87,7 @@ async def open_table(request: Request) -> Response:
     form = await _form(request)
     token = token_of(request) or fresh_token()
     try:
-        settings = _settings(form.get("rules", ""), form.get("length", ""), token)
+        settings = _settings(_rules(form), token)
         table = site.lobby.open(settings)
     except MuroError as error:
         status = 503 if isinstance(error, StoreError) else 400
@@ -107,6 +110,8 @@ async def show_table(request: Request) -> Response:
         lang,
         table.id,
         title_of(settings.rules, lang),
+        game=game_of(settings.rules),
+        flowers=flowers_of(settings.rules),
         book=settings.rules.name,
         commitment=commitment_of(settings.secret),
     )
@@ -132,8 +137,8 @@ async def rulebook(request: Request) -> Response:
     site: Site = request.app.state.site
     lang = lang_of(request, site.lang)
     try:
-        rules = riichi_book(request.path_params["book"])
-        shown = next(each for each in playable(lang) if each.name == rules.name)
+        rules = book(request.path_params["book"])
+        shown = card_of(rules.name, lang)
     except MuroError as error:
         return _start_page(request, message=say(error, lang), status=404)
     return _page(request, rules_page(lang, shown, parts_of(rules.name, lang)), lang)
@@ -196,7 +201,10 @@ async def _listen(socket: WebSocket, table: LiveTable, player: int | None, lang:
                 raise ParseError("serve.message.long", most=MOST_TEXT)
             message = wire.read(text)
             asked = getattr(message, "id", None)
-            if player is not None:
+            if player is not None and isinstance(message, wire.Ask):
+                found = await asyncio.to_thread(worth_of_view, *table.worth(player))
+                await socket.send_text(wire.worth(found, lang))
+            elif player is not None:
                 _do(table, player, message)
             elif not isinstance(message, wire.Here):
                 raise AccessError("live.spectator")
@@ -224,11 +232,20 @@ async def _form(request: Request) -> dict[str, str]:
     return dict(parse_qsl(body.decode(errors="replace"), max_num_fields=16))
 
 
-def _settings(rules_name: str, length: str, token: str) -> Settings:
-    """A table for the person with `token` and three bots."""
+def _rules(form: dict[str, str]) -> Rules:
+    """The rules that the form of the first page asks for."""
+    wanted = "edition" if form.get("game") == "mcr" else "rules"
+    rules = book(form.get(wanted) or (MCR[0] if wanted == "edition" else RIICHI[0]))
+    if isinstance(rules, McrRules):
+        return replace(rules, flowers_by_choice=form.get("flowers") != "self")
+    length = form.get("length", "")
     if length not in {"east", "south"}:
         raise ParseError("serve.length", given=length)
-    rules = replace(riichi_book(rules_name or "rcr-2016"), rounds=1 if length == "east" else 2)
+    return replace(rules, rounds=1 if length == "east" else 2)
+
+
+def _settings(rules: Rules, token: str) -> Settings:
+    """A table for the person with `token` and three bots."""
     you = Player(name="", token_hash=hash_of(token))
     first, second, third = (Player(name=name) for name in BOTS)
     return Settings(rules=rules, players=(you, first, second, third), secret=new_secret())
@@ -242,6 +259,7 @@ def _start_page(request: Request, *, message: str = "", status: int = 200) -> Re
     page = start_page(
         lang,
         playable(lang),
+        editions=editions(lang),
         message=message,
         going_on=None if begun is None else f"/table/{begun}",
     )

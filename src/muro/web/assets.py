@@ -23,7 +23,7 @@ MEDIA_TYPES = {
     ".svg": "image/svg+xml; charset=utf-8",
 }
 STYLES = (
-    *("tokens", "base", "tiles", "table", "plate", "wide", "tall", "low"),
+    *("tokens", "base", "tiles", "table", "plate", "wide", "tall", "low", "mcr"),
     *("sheet", "panel", "start"),
 )
 """The styles of every page, in the order in which they are laid one over the other."""

@@ -51,30 +51,40 @@ def start_page(
     lang: str,
     books: Sequence[Book],
     *,
-    chosen: str = "rcr-2016",
-    length: str = "south",
+    editions: Sequence[Book] = (),
     message: str = "",
     going_on: str | None = None,
 ) -> str:
-    """The page where a game begins. Its form posts `rules`, `length` (`east`, `south`) to `tables`.
+    """The page where a game begins. Its form posts to `tables` the `game` (`riichi`, `mcr`), for
+    riichi the `rules` and their `length` (`east`, `south`), for MCR the `edition` and `flowers`.
 
-    `going_on` is the address of a game that was begun and not finished.
+    The first of `books` and of `editions` are chosen until somebody chooses another. `going_on` is
+    the address of a game that was begun and not finished.
     """
     return _render(
         "start.html",
         lang,
         scripts=modules("start.js"),
         books=books,
-        chosen=chosen,
-        length=length,
+        editions=editions,
         message=message,
         going_on=going_on,
     )
 
 
-def table_page(lang: str, table: str, rules: str, *, book: str = "", commitment: str = "") -> str:
+def table_page(
+    lang: str,
+    table: str,
+    rules: str,
+    *,
+    game: str = "riichi",
+    flowers: str = "",
+    book: str = "",
+    commitment: str = "",
+) -> str:
     """The page of a table, at `/table/<id>`; `rules` says by which rules it is played.
 
+    `flowers` says what is done with those of MCR: `self` (replaced by themselves) or `choice`.
     `book` is the name of the rulebook, where its page can be opened; `commitment` what the server
     is bound to before any page has sent a number for the walls.
     """
@@ -83,6 +93,8 @@ def table_page(lang: str, table: str, rules: str, *, book: str = "", commitment:
         lang,
         scripts=modules("page.js"),
         rules=rules,
+        game=game,
+        flowers=flowers,
         book=book,
         commitment=commitment,
         phrases=phrases(lang),

@@ -28,6 +28,32 @@ COUNTS = ("wall", "honba", "sticks")
 WHY = ("swap_call", "must_discard_drawn", "not_ready", "not_now")
 COLUMNS = ("seat", "before", "change", "after", "place", "net")
 
+MCR_CALLS = ("chi", "pon", "kan", "closed_kan", "added_kan", "ron", "tsumo")
+MCR = (
+    *(f"tile.f{number}" for number in range(1, 9)),
+    *("flowers", "flowers.own", "flowers.won", "do.flower", "tip.flower"),
+    *("told.flower", "told.flower.own", "told.seats", "told.seats.own", "told.down"),
+    *("round", "round.hand", "mcr.round.hand", "round.next", "hand.of", "own.wind"),
+    *("seats.new", "seats.own", "seats.others"),
+    *(f"mcr.do.{kind}" for kind in MCR_CALLS),
+    *("mcr.do.chi.with", "mcr.do.pon.with"),
+    *(f"mcr.tip.{kind}" for kind in MCR_CALLS),
+    *("mcr.offer.kan", "meld.down", "meld.down.own", "mcr.win.drawn", "mcr.final.sums"),
+    *("tied", "draw.nobody.pays"),
+    *(f"mcr.meld.{kind}" for kind in CALLS),
+    *(f"mcr.told.{kind}" for kind in MCR_CALLS),
+    *(f"mcr.told.{kind}.own" for kind in MCR_CALLS),
+    *(f"mcr.told.{kind}.yours" for kind in TOLD_YOURS),
+    *("worth", "worth.wait", "worth.ready", "worth.ready.by", "worth.enough", "worth.short"),
+    *(f"worth.column.{name}" for name in ("tile", "left", "discard", "drawn")),
+    *(f"worth.column.{name}" for name in ("fan", "lacks", "points")),
+    *("worth.likely", "worth.away", "worth.away.short", "worth.useful", "worth.certain"),
+    *("worth.certain.none", "worth.flowers", "worth.flowers.title", "worth.no.flowers"),
+    *("below.now", "below.then", "below.why", "below.title", "below.sum", "below.near"),
+    *("close", "fans", "not.counted", "points.word", "points.flowers", "pay.all", "pay.one"),
+)
+"""What only MCR asks for; a code that begins with `mcr.` is said there for the one without."""
+
 CODES = (
     *(f"tile.{tile}" for tile in TILES),
     *(f"was.{what}" for what in ("drawn", "riichi", "claimed")),
@@ -81,6 +107,7 @@ CODES = (
     *("final", "final.own", "final.sums", "uma", "penalty", "points.end", "leftover"),
     *("log.save", "log.proof"),
     "line.gone",
+    *MCR,
 )
 
 

@@ -7,6 +7,8 @@ from typing import Annotated
 import msgspec
 
 from ..errors import MuroError, ParseError
+from ..game.view import View
+from ..game.worth import HandWorth
 from ..live.outbox import Told
 from ..live.table import LiveTable, Wish
 from ..words import Phrase, say
@@ -34,7 +36,11 @@ class Next(msgspec.Struct, tag_field="type", tag="next", frozen=True, forbid_unk
     id: Id
 
 
-Message = Here | Act | Next
+class Ask(msgspec.Struct, tag_field="type", tag="worth", frozen=True, forbid_unknown_fields=True):
+    """The player asks what the own hand has got."""
+
+
+Message = Here | Act | Next | Ask
 _DECODER = msgspec.json.Decoder(Message)
 
 
@@ -63,12 +69,17 @@ def told(message: Told, table: LiveTable, lang: str) -> str | None:
             "events": [event.as_json() for event in message.events],
             "past": [event.as_json() for event in message.past],
             "view": message.view.as_json(lang),
-            "names": _names(table, message.view.you, lang),
-            "bots": table.bots(),
+            "names": _names(table, message.view, lang),
+            "bots": [table.who(seat.player).is_bot for seat in message.view.seats],
             "lang": lang,
             "fault": fault,
         }
     )
+
+
+def worth(found: HandWorth, lang: str) -> str:
+    """What a hand has got, to the player who asked alone."""
+    return _text({"type": "worth", "worth": found.as_json(lang)})
 
 
 def refused(error: MuroError, asked: str | None, lang: str) -> str:
@@ -76,11 +87,15 @@ def refused(error: MuroError, asked: str | None, lang: str) -> str:
     return _text({"type": "refused", "id": asked, "message": say(error, lang)})
 
 
-def _names(table: LiveTable, you: int | None, lang: str) -> list[str]:
-    """The names by seat as a page shows them; who has given none is "you" to the own page."""
+def _names(table: LiveTable, view: View, lang: str) -> list[str]:
+    """The names of those who sit at the seats of `view`, which may be older than the table.
+
+    Who has given none is "you" to the own page.
+    """
     return [
-        name or say(Phrase("serve.you" if seat == you else "serve.player"), lang)
-        for seat, name in enumerate(table.names())
+        table.who(seat.player).name
+        or say(Phrase("serve.you" if seat.seat == view.you else "serve.player"), lang)
+        for seat in view.seats
     ]
 
 

@@ -2,18 +2,18 @@
 
 import { h, set } from "./dom.js";
 import { mute } from "./tiles.js";
-import { say, tileName, tileNames } from "./words.js";
+import { knows, say, tileName, tileNames } from "./words.js";
 
 const KEYS = { pass: "P", pon: "O", kan: "K", closed_kan: "K", added_kan: "K", nine_kinds: "N" };
-Object.assign(KEYS, { ron: "R", tsumo: "T", tenpai: "T", noten: "N" });
+Object.assign(KEYS, { flower: "F", ron: "R", tsumo: "T", tenpai: "T", noten: "N" });
 /** From left to right: passing first and set apart, winning last. */
-const ORDER = ["pass", "noten", "chi", "pon", "kan", "closed_kan", "added_kan", "nine_kinds"];
-ORDER.push("tenpai", "ron", "tsumo");
+const ORDER = ["pass", "noten", "chi", "pon", "kan", "closed_kan", "added_kan", "flower"];
+ORDER.push("nine_kinds", "tenpai", "ron", "tsumo");
 
 /** The tiles that say which call a button is. */
 function tilesOf({ kind, uses, tile }) {
   if (kind === "chi" || kind === "pon") return uses;
-  return kind === "closed_kan" || kind === "added_kan" || kind === "ron" ? [tile] : [];
+  return ["closed_kan", "added_kan", "flower", "ron"].includes(kind) ? [tile] : [];
 }
 
 /** Whether a call is told from the others by its tiles, not by its word alone. */
@@ -52,6 +52,7 @@ function callButton(call) {
   const classes = ["btn", tiles.length && "tilecall", wins && "win", kind === "pass" && "pass"];
   const button = h("button", { type: "button", class: classes.filter(Boolean).join(" ") });
   set(button, { "data-do": text, "data-kind": kind, "data-key": key, "aria-label": labelOf(call) });
+  set(button, { title: knows(`tip.${kind}`) ? say(`tip.${kind}`) : null });
   const row = h("span", { class: byTiles ? "tiles" : "tiles more" }, tiles.map(mute));
   const word = h("span", { class: kind === "chi" ? "word chi" : "word" }, say(`do.${kind}`));
   button.append(word, ...(tiles.length ? [row] : []), keyOf(key) ?? "");

@@ -1,4 +1,4 @@
-/** `<muro-centre>`: round, scores at their owners' sides, sticks, counts and dora indicators. */
+/** `<muro-centre>`: round, scores at their owners' sides, counts; in riichi sticks and dora. */
 
 import { h, rows, set, write } from "./dom.js";
 import { placeOf } from "./seats.js";
@@ -34,21 +34,26 @@ class MuroCentre extends HTMLElement {
 
   #make() {
     const title = h("h2", { class: "round" });
+    const hand = h("p", { class: "handof" });
+    const wind = h("p", { class: "ownwind" });
     const scores = h("ol", { role: "list", class: "scores" });
     const centre = h("section", { class: "centre", "aria-label": say("centre") });
-    centre.append(h("div", { class: "now" }, title), scores);
+    centre.append(h("div", { class: "now" }, title, hand, wind), scores);
     const counts = h("dl", { class: "counts" }, ...Object.keys(PICTURES).map(count));
     const dora = h("ol", { role: "list" });
     const frame = h("section", { class: "dora" }, dora);
     set(frame, { "aria-label": say("dora"), title: say("dora.more") });
     this.append(centre, counts, frame);
-    return { title, scores, counts, dora };
+    return { title, hand, wind, scores, counts, frame, dora };
   }
 
   show(view, names) {
     this.#parts ??= this.#make();
-    const { title, scores, counts, dora } = this.#parts;
-    write(title, round(view));
+    const { title, scores, counts, frame, dora } = this.#parts;
+    const isMcr = view.game === "mcr";
+    write(title, isMcr ? say("round", { wind: say(`wind.${view.prevalent}`) }) : round(view));
+    this.#lines(view, isMcr);
+    frame.hidden = isMcr;
     rows(scores, view.seats, scoreOf, (item, seat) => this.#score(item, view, seat, names));
     [view.wall_left, view.counters, view.sticks].forEach((number, place) =>
       write(counts.children[place].lastElementChild, figure(number)),
@@ -57,6 +62,17 @@ class MuroCentre extends HTMLElement {
     rows(dora, five, () => h("li", {}, h("muro-tile")), (item, tile) =>
       set(item.firstElementChild, { tile }),
     );
+  }
+
+  /** In MCR: which hand of how many it is, and the own wind. */
+  #lines(view, isMcr) {
+    const { hand, wind, counts } = this.#parts;
+    const own = view.seats[view.you]?.wind;
+    hand.hidden = !isMcr;
+    wind.hidden = !isMcr || !own;
+    if (isMcr) write(hand, say("hand.of", { n: view.hand_of, of: view.hands }));
+    if (own) write(wind, say("own.wind", { wind: say(`wind.${own}`) }));
+    [...counts.children].slice(1).forEach((count) => (count.hidden = isMcr));
   }
 
   #score(item, view, seat, names) {

@@ -37,6 +37,11 @@ export function drawSheet(view, names) {
       h("p", { class: "soft" }, roundAndCounters(view))));
   const seats = [0, 1, 2, 3].map((step) => (view.dealer + step) % 4);
   const told = seats.filter((seat) => declared(view, seat) || isOpen(view, seat));
+  if (view.game === "mcr") {
+    const pay = payments(view, names);
+    pay.append(h("p", { class: "sum soft" }, say("draw.nobody.pays")));
+    return { head, body: [pay], one: true };
+  }
   if (!told.length) return { head, body: [payments(view, names)], one: true };
   const hands = h("ul", { role: "list", class: "hands" },
     told.map((seat) => line(view, names, seat)));

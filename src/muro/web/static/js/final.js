@@ -7,17 +7,24 @@ function part(word, number) {
   return h("div", {}, h("dt", {}, say(word)), h("dd", { class: "num" }, signed(number)));
 }
 
+/** Said of a place that several share. */
+function tied({ final }, place) {
+  return final.places.filter((other) => other.place === place).length > 1 ? say("tied") : "";
+}
+
 function line(view, names, standing) {
   const { seat, place, points, net, uma, leftover, penalty, total } = standing;
   const isOwn = seat === view.you;
-  const parts = [part("column.net", net), part("uma", uma)];
+  const isMcr = view.game === "mcr";
+  const parts = isMcr ? [] : [part("column.net", net), part("uma", uma)];
   if (penalty) parts.push(part("penalty", penalty));
   return h("li", { class: isOwn ? "me" : null },
     h("span", { class: "place" }, say(`place.${place}`)),
     h("span", { class: "pn" },
       h("b", {}, names[seat]),
-      h("span", { class: "soft" }, say("points.end", { points: figure(points) }),
-        leftover ? ` ${say("leftover", { points: signed(leftover) })}` : "")),
+      h("span", { class: "soft" }, isMcr ? tied(view, place) : [
+        say("points.end", { points: figure(points) }),
+        leftover ? ` ${say("leftover", { points: signed(leftover) })}` : ""])),
     h("dl", {}, parts),
     h("span", { class: total < 0 ? "tot num minus" : "tot num plus" }, signed(total)));
 }

@@ -24,6 +24,9 @@ function press(table, { key, code }) {
   const button = table.calls.withKey(key === "Escape" ? "Esc" : key);
   if (button) return table.pressCall(button, key);
   if (key.toLowerCase() === "i") return table.toggleRiichi();
+  if (key.toLowerCase() === "w") return table.worth.toggle();
+  if (key.toLowerCase() === "y") return table.below.ask();
+  if (key === "Escape" && table.worth.isOpen) return table.closeWorth();
   if (key === "Enter") return table.pressDrawn();
   const place = TILES.indexOf(code);
   return place >= 0 && table.pressTile(place, key);

@@ -1,7 +1,7 @@
 /** What happened, in sentences: for the log, and for who listens. */
 
 import { h } from "./dom.js";
-import { figure, knows, say, tileName } from "./words.js";
+import { figure, knows, roundOf, say, tileName } from "./words.js";
 
 const LENGTH = 60;
 
@@ -13,11 +13,16 @@ function codeOf({ code, seat, from, kind, ready, riichi, tile }, you) {
   if (code === "no_win") return `draw.${kind}`;
   if (code === "ready") return ready ? "told.tenpai" : "told.noten";
   if (code === "draw" && (seat !== you || !tile)) return "";
+  if (code === "closed_kan" && !tile) return "told.down";
+  if (code === "seats") return you === null ? "told.seats" : "told.seats.own";
   return `told.${code}`;
 }
 
-/** The sentence of an event; "" where there is nothing to say. It speaks to the own seat. */
-export function sentence(event, { names, you }) {
+/**
+ * The sentence of an event; "" where there is nothing to say. It speaks to the own seat. `names`
+ * and `winds` are those of the seats in this hand.
+ */
+export function sentence(event, { names, winds, you }) {
   const { seat, from, tile, points, kind, prevalent, number } = event;
   const code = codeOf(event, you);
   const data = {
@@ -26,7 +31,8 @@ export function sentence(event, { names, you }) {
     tile: tile ? tileName(tile) : "",
     points: figure(points ?? 0),
     kind: event.code === "furiten" ? say(`furiten.${kind}`) : "",
-    round: prevalent ? `${say(`wind.${"ESWN"[Number(prevalent[0]) - 1]}`)} ${number}` : "",
+    round: prevalent ? roundOf("ESWN"[Number(prevalent[0]) - 1], number) : "",
+    wind: winds[you] ? say(`wind.${winds[you]}`) : "",
   };
   const toYou = [seat === you && `${code}.own`, from === you && `${code}.yours`, code];
   const said = toYou.find((each) => each && knows(each));

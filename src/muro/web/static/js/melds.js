@@ -11,11 +11,17 @@ function without(tiles, tile) {
   return rest;
 }
 
+/** Riichi turns two tiles down, MCR all four until the hand is over; two of one's own show. */
+function closedKan({ tiles, hidden }, game) {
+  const [tile = "back"] = tiles;
+  if (game !== "mcr") return [tiles[0], "back", "back", tiles[3]];
+  return hidden ? ["back", tile, tile, "back"] : tiles;
+}
+
 /** The slots of a meld from left to right: `[tile]`, or `[tile, tile]` one on the other. */
-export function slotsOf(meld, owner) {
+export function slotsOf(meld, owner, game) {
   if (meld.kind === "closed_kan") {
-    const [first, , , last] = meld.tiles;
-    return [[first], ["back"], ["back"], [last]].map((tiles) => ({ tiles, lying: false }));
+    return closedKan(meld, game).map((tile) => ({ tiles: [tile], lying: false }));
   }
   const laid = meld.added ? without(meld.tiles, meld.added) : meld.tiles;
   const own = sorted(without(laid, meld.claimed)).map((tile) => ({ tiles: [tile], lying: false }));
@@ -28,8 +34,8 @@ export function slotsOf(meld, owner) {
 /** What a meld is called: "Chi: 3 circles, 4 circles, 5 circles, from Irene". */
 export function meldName(meld, view, names) {
   const told = meld.kind === "chi" ? sorted(meld.tiles) : meld.tiles.slice(0, 1);
-  const tiles = tileNames(told);
-  const name = say(`meld.${meld.kind}`, { tiles });
+  const kind = meld.hidden ? (told.length ? "meld.down.own" : "meld.down") : `meld.${meld.kind}`;
+  const name = say(kind, { tiles: tileNames(told) });
   if (meld.from === null) return name;
   const isOwn = meld.from === view.you;
   return name + (isOwn ? say("meld.from.own") : say("meld.from", { name: names[meld.from] }));
@@ -37,9 +43,10 @@ export function meldName(meld, view, names) {
 
 /** The items of one meld, in a list of its own. */
 export function paintMeld(item, meld, owner, view, names) {
-  set(item, { class: "meld", "aria-label": meldName(meld, view, names) });
+  const name = meldName(meld, view, names);
+  set(item, { class: "meld", "aria-label": name, title: meld.hidden ? name : null });
   const list = item.firstElementChild ?? item.appendChild(h("ol", { role: "list" }));
-  const slots = slotsOf(meld, owner);
+  const slots = slotsOf(meld, owner, view.game);
   rows(list, slots, () => h("li"), (slot, { tiles, lying }) => {
     set(slot, { class: lying ? "lying" : null });
     rows(slot, tiles, () => tileElement("back"), (tile, name) => set(tile, { tile: name }));

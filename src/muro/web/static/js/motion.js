@@ -29,7 +29,7 @@ const middle = ({ left, top, width, height }) => ({ x: left + width / 2, y: top 
 const boxOf = (element) => element?.getBoundingClientRect();
 
 /** What must be known of the old picture: where the own tiles and the newest discards are. */
-export function remember(table) {
+export function remember(table, view) {
   const hand = [...table.querySelectorAll("muro-hand button")].map((button) => ({
     tile: button.dataset.tile,
     box: boxOf(button),
@@ -38,7 +38,11 @@ export function remember(table) {
   for (const place of Object.keys(TURNED)) {
     rivers[place] = boxOf(table.querySelector(`.seat-${place} .river li:last-child muro-tile`));
   }
-  return { hand, rivers };
+  const players = view.seats.map(({ seat, player }) => ({
+    player,
+    box: boxOf(table.querySelector(`.seat-${placeOf(view, seat)} .who`)),
+  }));
+  return { hand, rivers, players };
 }
 
 /** Moves `element` to where it is from the middle of `box`, in the frame of a seat. */
@@ -85,6 +89,25 @@ function call({ table, view, before }, event) {
   }
 }
 
+/** A flower lies down beside the melds, or at the plate where that is all there is room for. */
+function flower({ table, view }, event) {
+  const place = placeOf(view, event.seat);
+  const all = table.querySelectorAll(`.seat-${place} .laidflowers muro-tile:last-child`);
+  const seen = [...all].find((tile) => tile.checkVisibility());
+  move(seen, { translate: ["0 40%", "0 0"], opacity: [0, 1] }, time("call"), ease("in-out"));
+  if (!event.initial) cry({ table, view }, event);
+}
+
+/** Who has moved comes from where they sat. */
+function seats({ table, view, before }) {
+  for (const { seat, player } of view.seats) {
+    const old = before.players.find((known) => known.player === player)?.box;
+    const place = placeOf(view, seat);
+    const who = table.querySelector(`.seat-${place} .who`);
+    if (place !== "own") travel(who, old, "own", time("seats"), ease("in-out"));
+  }
+}
+
 /** The word of a call beside its seat; with motion off it stands a while and goes. */
 function cry({ table, view }, event) {
   const plate = table.querySelector(`.seat-${placeOf(view, event.seat)} muro-plate`);
@@ -117,7 +140,7 @@ function sort({ table, before }) {
 }
 
 const WAYS = { discard, draw, chi: call, pon: call, kan: call, closed_kan: call, added_kan: call };
-Object.assign(WAYS, { riichi: cry, win: cry, riichi_stands: stick });
+Object.assign(WAYS, { riichi: cry, win: cry, riichi_stands: stick, flower, seats });
 
 /** Shows how the old picture became the new one. */
 export function play(table, view, events, before) {

@@ -1,5 +1,6 @@
 /** `<muro-plate>`: who sits there, with the wind, and what is to be known of the seat. */
 
+import "./flowers.js";
 import { h, rows, set, write } from "./dom.js";
 import { standing } from "./seats.js";
 import { mute } from "./tiles.js";
@@ -14,10 +15,11 @@ class MuroPlate extends HTMLElement {
     const furiten = h("span", { class: "sr" });
     const note = h("span", { class: "note" });
     const who = h("span", { class: "who" }, h("span", { class: "named" }, name, furiten), note);
+    const flowers = h("muro-flowers");
     const waits = h("ul", { class: "waits", role: "list", hidden: true });
     const cry = h("span", { class: "cry", "aria-hidden": "true" });
-    const plate = this.appendChild(h("div", { class: "plate" }, wind, who, waits, cry));
-    return { plate, wind, name, furiten, note, waits, cry };
+    const plate = this.appendChild(h("div", { class: "plate" }, wind, who, flowers, waits, cry));
+    return { plate, wind, name, furiten, note, flowers, waits, cry };
   }
 
   show(view, seat, name, extra) {
@@ -43,7 +45,8 @@ class MuroPlate extends HTMLElement {
     const text = notes.filter(Boolean).join(" · ");
     write(note, text);
     set(note, { title: text || null });
-    if (extra && extra.parentNode !== plate) this.#parts.waits.before(extra);
+    if (extra && extra.parentNode !== plate) this.#parts.flowers.before(extra);
+    this.#parts.flowers.show(of.flowers ?? [], seat === view.you ? "" : name);
     this.#waits(seat === view.you && !view.result ? view.waits : []);
   }
 

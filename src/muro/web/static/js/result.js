@@ -5,6 +5,7 @@ import { drawSheet } from "./draw.js";
 import { finalSheet } from "./final.js";
 import { rise } from "./motion.js";
 import { winSheet } from "./win.js";
+import { mcrWinSheet } from "./win_mcr.js";
 import { say } from "./words.js";
 
 class MuroResult extends HTMLElement {
@@ -62,7 +63,8 @@ class MuroResult extends HTMLElement {
     const { result } = this.#view;
     const [rules, log] = [this.getAttribute("rules"), this.getAttribute("log")];
     if (this.#isFinal) return finalSheet(this.#view, this.#names, rules, log);
-    if (result.kind === "win") return winSheet(this.#view, this.#names, result.wins[this.#win]);
+    const sheet = this.#view.game === "mcr" ? mcrWinSheet : winSheet;
+    if (result.kind === "win") return sheet(this.#view, this.#names, result.wins[this.#win]);
     return drawSheet(this.#view, this.#names);
   }
 
@@ -98,7 +100,11 @@ class MuroResult extends HTMLElement {
 
   /** Who is East next. */
   #east() {
-    const { result, dealer, you } = this.#view;
+    const { result, dealer, you, prevalent, hand_of: hand } = this.#view;
+    if (hand && hand % 4 === 0) {
+      const wind = "ESWN"["ESWN".indexOf(prevalent) + 1];
+      return say("round.next", { wind: say(`wind.${wind}`) });
+    }
     if (result.east_stays) return say("east.stays");
     const next = (dealer + 1) % 4;
     return next === you ? say("east.moves.own") : say("east.moves", { name: this.#names[next] });

@@ -1,5 +1,6 @@
 /** `<muro-seat place="left">`: all that belongs to one seat. */
 
+import "./flowers.js";
 import { h, rows, set } from "./dom.js";
 import { concealed, seatAt } from "./seats.js";
 import { tileElement } from "./tiles.js";
@@ -19,10 +20,12 @@ class MuroSeat extends HTMLElement {
     this.plate = h("muro-plate");
     this.river = h("muro-river");
     this.melds = h("muro-melds");
+    this.flowers = hand ? null : h("muro-flowers");
     this.standing = hand ? null : h("div", { class: "standing", role: "img" });
     this.open = hand ? null : h("ol", { class: "open", role: "list" });
     this.#section.append(
-      ...[this.plate, this.standing, this.open, this.river, hand, this.melds].filter(Boolean),
+      ...[this.plate, this.standing, this.open, this.river, hand, this.melds, this.flowers]
+        .filter(Boolean),
     );
     this.append(this.#section);
   }
@@ -38,6 +41,7 @@ class MuroSeat extends HTMLElement {
     this.plate.show(view, seat, name, this.beside);
     this.river.show(view, seat, name);
     this.melds.show(view, seat, names);
+    this.flowers?.show(of.flowers ?? [], name);
     if (this.standing) this.#hidden(of, name);
   }
 

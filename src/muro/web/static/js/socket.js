@@ -47,6 +47,11 @@ export class Line extends EventTarget {
     return this.#unanswered.id;
   }
 
+  /** Asks something that changes nothing; who misses the answer asks again. */
+  say(message) {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
   get waits() {
     return this.#unanswered !== null;
   }
@@ -65,7 +70,8 @@ export class Line extends EventTarget {
   }
 
   #told(message) {
-    if (message.type !== "refused" || message.id === this.#unanswered?.id) this.#unanswered = null;
+    const isAnswer = message.type !== "refused" || message.id === this.#unanswered?.id;
+    if (isAnswer && message.type !== "worth") this.#unanswered = null;
     this.dispatchEvent(new CustomEvent(message.type, { detail: message }));
   }
 

@@ -3,15 +3,18 @@
  * the player chooses among the actions in it; it knows no rule.
  */
 
+import "./below.js";
 import "./calls.js";
 import "./centre.js";
 import "./hand.js";
 import "./log.js";
 import "./melds.js";
+import "./news.js";
 import "./plate.js";
 import "./result.js";
 import "./river.js";
 import "./seat.js";
+import "./worth.js";
 import { h, set, write } from "./dom.js";
 import { callsOf } from "./calls.js";
 import { listen } from "./keys.js";
@@ -19,7 +22,7 @@ import { sentence } from "./log.js";
 import { play, remember, settle } from "./motion.js";
 import { look } from "./preferences.js";
 import { Line } from "./socket.js";
-import { round, say, tileName, tileNames } from "./words.js";
+import { round, say, speakOf, tileName, tileNames } from "./words.js";
 
 /** How long a drawn tile is shown before it is discarded by itself. */
 const LOOK_MS = 700;
@@ -36,6 +39,7 @@ class MuroTable extends HTMLElement {
   #hint = "";
   #asked = "";
   #goesOn = 0;
+  #hasMoved = false;
   #called = { key: "", at: 0 };
 
   connectedCallback() {
@@ -44,6 +48,7 @@ class MuroTable extends HTMLElement {
     this.#line = new Line(this.getAttribute("socket"));
     this.#line.addEventListener("view", ({ detail }) => this.#told(detail));
     this.#line.addEventListener("refused", ({ detail }) => this.#refused(detail.message));
+    this.#line.addEventListener("worth", ({ detail }) => this.worth.answer(detail.worth));
     this.#line.addEventListener("frozen", ({ detail }) => this.#stopped(detail.message));
     this.#line.addEventListener("gone", () => this.#stopped(say("line.gone")));
     this.#line.addEventListener("there", () => this.#stopped(""));
@@ -62,7 +67,11 @@ class MuroTable extends HTMLElement {
     this.riichi = h("input", { type: "checkbox", disabled: true });
     const box = h("label", { class: "check riichibox" }, this.riichi, say("do.riichi"));
     this.seats = ["left", "top", "right", "own"].map((place) => h("muro-seat", { place }));
-    this.log.before(this.centre, ...this.seats, this.calls);
+    this.news = h("muro-news");
+    this.below = h("muro-below");
+    this.worth = h("muro-worth");
+    const parts = [this.centre, ...this.seats, this.news, this.below, this.calls, this.worth];
+    this.log.before(...parts);
     for (const seat of this.seats) {
       seat.make(seat.place === "own" ? { beside: box, hand: this.hand } : {});
     }
@@ -72,6 +81,8 @@ class MuroTable extends HTMLElement {
     });
     this.hand.addEventListener("choose", ({ detail }) => this.#press(detail));
     this.calls.addEventListener("click", ({ target }) => this.#do(target.closest("button")));
+    this.below.addEventListener("why", ({ detail }) => this.worth.why(detail));
+    this.worth.addEventListener("ask", () => this.#line.say({ type: "worth" }));
     this.result.addEventListener("next", () => this.#line.ask({ type: "next" }));
     this.result.addEventListener("see", () => {
       this.#paintStrip();
@@ -92,18 +103,22 @@ class MuroTable extends HTMLElement {
     settle();
     if (fault || this.notice.hidden) this.#stopped(fault);
     else this.#goesOn = setTimeout(() => this.#stopped(""), CALM_MS);
-    const before = this.#view ? remember(this) : null;
+    const before = this.#view ? remember(this, this.#view) : null;
     const hadFocus = [this.calls, this.hand, this.result, this.riichi].some((part) =>
       part.contains(document.activeElement),
     );
-    const isNew = seq !== this.#view?.seq;
+    const isNew = seq !== this.#view?.seq || view.hand_of !== this.#view?.hand_of;
     this.#view = { ...view, seq, bots };
+    speakOf(view);
+    if ([...past, ...events].some(({ code }) => code === "hand")) {
+      this.#hasMoved = [...past, ...events].some(({ code }) => code === "seats");
+    }
     this.#names = names;
     this.#asked = "";
     if (isNew) this.#hint = "";
     if (isNew || !this.#may(this.#chosen)) this.#chosen = null;
     if (!this.#offers("riichi").length) this.riichi.checked = false;
-    this.#paint();
+    this.#paint(isNew);
     if (past.length) this.log.begin(this.#sentences(past));
     if (isNew) this.#tell(events);
     if (before && isNew) play(this, this.#view, events, before);
@@ -112,7 +127,8 @@ class MuroTable extends HTMLElement {
   }
 
   #sentences(events) {
-    const scene = { names: this.#names, you: this.#view.you };
+    const winds = this.#view.seats.map(({ wind }) => wind);
+    const scene = { names: this.#names, winds, you: this.#view.you };
     return events.map((event) => sentence(event, scene)).filter(Boolean);
   }
 
@@ -120,6 +136,7 @@ class MuroTable extends HTMLElement {
     const sentences = this.#sentences(events);
     this.log.add(sentences);
     if (this.#discards().length) sentences.push(say("you.turn"));
+    if (this.#view.below) sentences.push(this.below.sentence);
     const what = this.#words();
     if (what) sentences.push(say("you.may", { what }));
     write(this.status, sentences.join(". "));
@@ -159,13 +176,17 @@ class MuroTable extends HTMLElement {
 
   // ---------------------------------------------------------------- the picture
 
-  #paint() {
+  #paint(isNew = false) {
     const view = this.#view;
     set(this, { "data-phase": view.phase, "data-seq": view.seq });
+    set(this, { "data-game": view.game ?? "riichi" });
     this.centre.show(view, this.#names);
     for (const seat of this.seats) seat.show(view, this.#names);
     this.riichi.disabled = this.#offers("riichi").length === 0 || Boolean(this.#asked);
-    this.riichi.parentNode.hidden = view.you === null;
+    this.riichi.parentNode.hidden = view.you === null || view.game === "mcr";
+    this.below.show(view);
+    this.news.show(view, this.#names, this.#hasMoved);
+    this.worth.show(view, isNew);
     this.#paintHand();
     this.result.show(view, this.#names);
     this.#paintStrip();
@@ -283,6 +304,7 @@ class MuroTable extends HTMLElement {
 
   #ask(action) {
     this.#asked = action;
+    this.below.forget();
     this.#line.ask({ type: "act", seq: this.#view.seq, action });
     this.#paintHand();
     this.#paintStrip();
@@ -292,6 +314,11 @@ class MuroTable extends HTMLElement {
 
   toggleRiichi() {
     if (!this.riichi.disabled) this.riichi.click();
+    return true;
+  }
+
+  closeWorth() {
+    this.worth.close();
     return true;
   }
 

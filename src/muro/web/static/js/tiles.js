@@ -63,7 +63,7 @@ export const mute = (tile) => h("muro-tile", { tile, "aria-hidden": "true" });
 /** The order of tiles in a row: suits, then ranks, a red five before its fives. */
 export function tileOrder(tile) {
   const [rank, suit] = tile;
-  return "mpsz".indexOf(suit) * 20 + (rank === "0" ? 9 : Number(rank) * 2);
+  return "mpszf".indexOf(suit) * 20 + (rank === "0" ? 9 : Number(rank) * 2);
 }
 
 /** Tiles in order. */

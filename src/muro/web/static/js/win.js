@@ -48,9 +48,10 @@ export function shownHand(view, seat, names) {
 }
 
 /** The winning hand as it was read, block by block, the winning tile framed. */
-function wonHand(view, names, { seat, tile, explanation }) {
+export function wonHand(view, names, { seat, tile, explanation }) {
   const blocks = explanation.blocks.filter(({ meld }) => !meld);
-  if (!blocks.length) {
+  const read = blocks.reduce((n, block) => n + block.tiles.length, 0);
+  if (read <= explanation.hand.tiles.length) {
     const tiles = sorted(concealed(view.seats[seat]) ?? explanation.hand.tiles);
     return [row(tiles, tile), laid(view, seat, names)];
   }
@@ -133,20 +134,26 @@ function liable(names, { liable: seat }) {
   return h("p", { class: "sum soft" }, say("pay.liable", { name: names[seat] }));
 }
 
-function head(view, names, win) {
+/** The heading of a win: who, how, what it is worth. */
+export function winHead(view, names, win, { value, size }) {
   const isOwn = win.from === null || win.from === win.seat;
   const data = { tile: tileName(win.tile), from: isOwn ? "" : names[win.from] };
   const claimed = win.from === view.you ? "win.claimed.own" : "win.claimed";
   const how = say(isOwn ? "win.drawn" : claimed, data);
-  const { points, han, fu, limit } = win.explanation;
-  const size = [limit, han && say("han", { n: han }), fu && say("fu.of", { n: fu })];
   const word = h("span", { class: "wincall" }, say(isOwn ? "do.tsumo" : "do.ron"));
   return h("header", { class: "sheethead" },
     h("div", {},
       h("h1", { id: "sheet-h" }, word, ` ${names[win.seat]}`),
       h("p", { class: "soft" }, `${roundAndCounters(view)} · ${how}`)),
     h("p", { class: "value" },
-      h("b", {}, figure(points)), h("span", {}, size.filter(Boolean).join(" · "))));
+      h("b", {}, value), h("span", {}, size)));
+}
+
+function head(view, names, win) {
+  const { points, han, fu, limit } = win.explanation;
+  const size = [limit, han && say("han", { n: han }), fu && say("fu.of", { n: fu })];
+  const sizes = size.filter(Boolean).join(" · ");
+  return winHead(view, names, win, { value: figure(points), size: sizes });
 }
 
 /** Head and body of the sheet of one win. */

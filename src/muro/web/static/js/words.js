@@ -3,14 +3,23 @@
 const block = document.getElementById("phrases");
 const phrases = block ? JSON.parse(block.textContent) : {};
 
+let game = "riichi";
+
+/** From now on things are called as in the game of a view: `mcr.do.chi` comes before `do.chi`. */
+export function speakOf(view) {
+  game = view.game ?? "riichi";
+}
+
+const sentenceOf = (code) => phrases[`web.${game}.${code}`] ?? phrases[`web.${code}`];
+
 /** The sentence of a code, its gaps filled. */
 export function say(code, data = {}) {
-  const sentence = phrases[`web.${code}`] ?? code;
+  const sentence = sentenceOf(code) ?? code;
   return sentence.replace(/\{(\w+)\}/g, (gap, name) => data[name] ?? gap);
 }
 
 /** Whether the page has words for a code. */
-export const knows = (code) => `web.${code}` in phrases;
+export const knows = (code) => sentenceOf(code) !== undefined;
 
 /** The spoken name of a tile: `5p` is "5 circles". */
 export function tileName(tile) {
@@ -31,8 +40,16 @@ export function figure(number) {
 /** The same, with its sign always shown. */
 export const signed = (number) => (number > 0 ? "+" : "") + figure(number);
 
-/** "East 2": the round and the hand of it. */
-export const round = (view) => `${say(`wind.${view.prevalent}`)} ${view.hand_number}`;
+const WINDS = "ESWN";
+
+/** A round and a hand of it: "East 2"; in MCR "East round, hand 2". */
+export function roundOf(wind, number) {
+  const hand = WINDS.indexOf(wind) * 4 + number;
+  return say("round.hand", { wind: say(`wind.${wind}`), number, hand });
+}
+
+/** The round and the hand of a view. */
+export const round = (view) => roundOf(view.prevalent, view.hand_number);
 
 /** The same with the counters on the table, where there are any: "East 2 · 1 honba". */
 export function roundAndCounters(view) {
