@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..kernels.aids import make_aids
 from ..kernels.mcr import ask
@@ -118,18 +118,20 @@ class McrScorer:
     def __init__(self, rules: McrRules = MCR_WMO_2006, *, fast: bool = False) -> None:
         self.rules = rules
         self._door = compiled(door) if fast else door
-        self._aids = make_aids(rules.pack(), fast=fast)
-        self._ask = memoryview(self._aids.ask).cast("B")  # type: ignore[arg-type]  # a buffer
-        out = memoryview(self._aids.out)  # type: ignore[arg-type]  # a buffer
-        self._out = out[: ask.ANSWER_SIZE]
+        self._aids = aids = make_aids(rules.pack(), fast=fast)
+        if fast:
+            self._ask: Any = memoryview(aids.ask).cast("B")  # type: ignore[arg-type]  # a buffer
+            self._out: Any = memoryview(aids.out)  # type: ignore[arg-type]  # a buffer
+        else:  # Python reads lists faster than arrays
+            self._ask, self._out = list(aids.ask), list(aids.out)
+            self._aids = aids._replace(ask=self._ask, out=self._out, rules=list(aids.rules))
 
     def score(self, hand: McrHand) -> McrScore:
         """What `hand` is worth; a hand that is no win is an answer, too."""
         self._ask[:] = hand.packed
         self._door(self._aids)
         out = self._out
-        row = out[: ask.COUNTED_FAN + out[ask.COUNTED]].tolist()
-        return McrScore(hand, self.rules, tuple(row))
+        return McrScore(hand, self.rules, tuple(out[: ask.COUNTED_FAN + out[ask.COUNTED]]))
 
 
 _of_thread = threading.local()

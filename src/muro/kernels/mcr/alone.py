@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ..aids import Aids
-from ..cut import chows_of, pair_of, pungs_of
+from ..cut import pair_of
 from ..kinds import KINDS, ONE, SUIT
 from ..mode import Index, Tiles, kernel
 from ..tables import CUTS, HONOR_BASE, HONOR_RANK, SUIT_BASE, SUIT_RANK
 from .ask import CHOW, MELD_KIND, MELD_TILE, MELDS, NOW_CUT, NOW_SHAPE, ORDINARY, PUNG, WIN
 from .rulebook import WAITS_BY_FORM
+from .sets import place_of
 from .waits import formal_waits, is_whole
 
 FIVES = (1, 5, 25, 125, 625, 3125, 15625, 78125, 390625)
@@ -77,11 +78,10 @@ def near_tiles(cut: int, group: int, place: int, again: bool) -> int:
 
     Any other tile would stay alone, in no set and no pair.
     """
-    chows, pair = chows_of(cut), pair_of(cut)
-    held = pungs_of(cut) | chows | chows << 1 | chows << 2
-    if pair >= 0:
-        held |= ONE << pair
-    win = ONE << place
+    chows, win = cut >> 9 & SUIT, ONE << place
+    held = cut & SUIT | chows | chows << 1 | chows << 2
+    if cut >> 18 & 15:
+        held |= ONE << pair_of(cut)
     if not again:
         held &= ~win
     if group == 3:
@@ -93,8 +93,11 @@ def near_tiles(cut: int, group: int, place: int, again: bool) -> int:
 @kernel
 def any_completes(a: Aids, group: int, key: int, others: int) -> bool:
     """Whether one of these kinds completes a group, whose key is without the winning tile."""
-    for place in range(9):
-        if others >> place & 1 and counts_as_wait(a, 9 * group + place):
+    while others:
+        lowest = others & -others
+        others ^= lowest
+        place = place_of(lowest)
+        if counts_as_wait(a, 9 * group + place):
             if a.ask[9 * group + place] == 4:
                 if completes_as_fifth(a, group, place):
                     return True

@@ -60,7 +60,15 @@ from .fans import (
     TILE_HOG,
 )
 from .fans_circumstances import NO_SET_HIGH
-from .fans_links import four_chows, four_pungs, three_chows, three_pungs, two_chows, two_pungs
+from .fans_links import (
+    HONOR,
+    four_chows,
+    four_pungs,
+    three_chows,
+    three_pungs,
+    two_chows,
+    two_pungs,
+)
 from .rulebook import (
     HALF,
     INEVITABLE_HOGS,
@@ -73,11 +81,11 @@ from .rulebook import (
 from .sets import PLACES, PRIME, count_bits, find, place_of
 
 NO_LINK = -1
-OF_PUNG = 45
-"""Added to the tile of a pung where chows and pungs stand in one row: no chow is so near to it."""
 STEPS = 1 << 0 | 1 << 3 | 1 << 6 | 1 << 9 | 1 << 18
 """By how much the tiles of two sets differ that make a fan."""
-WIDEST = 18
+OF_PUNG = 36
+"""What is added to the tile of a pung where chows and pungs stand in one row; honors, which make
+no such fan, all stand at its end."""
 SINGLE_SETS = 1 << (PUNG_OF_TERMINALS_OR_HONORS - HALF) | 1 << (DRAGON_PUNG - HALF)
 """Fans of which each copy is made of one set; bit 0 is fan 41, the first of the second half."""
 
@@ -87,33 +95,34 @@ SINGLE_SETS = 1 << (PUNG_OF_TERMINALS_OR_HONORS - HALF) | 1 << (DRAGON_PUNG - HA
 
 @kernel
 def place_in_row(one: int) -> int:
-    """The tile of a chow, and beyond all chows that of a pung or kong."""
-    return (one & 63) + OF_PUNG if one >> 6 & 3 >= PUNG else one & 63
+    """The tile of a chow, and beyond all chows that of a pung or kong, for the next ones."""
+    if one >> 6 & 3 < PUNG:
+        return one & 63
+    return OF_PUNG + (min(HONOR, one & 63))
 
 
 @kernel
 def join_two(out: Row, x: int, y: int, mask: int) -> None:
-    """Writes down two sets if they make a fan; sets are given by their place in the row."""
-    step = y - x if y > x else x - y
-    if step <= WIDEST and STEPS >> step & 1:
-        fan = two_chows(x, y) if x < OF_PUNG else two_pungs(x - OF_PUNG, y - OF_PUNG)
-        if fan >= 0:
-            write_join(out, fan, mask)
+    """Writes down two sets if they make a fan: they are as far apart as `STEPS` says."""
+    if (x < OF_PUNG) != (y < OF_PUNG):
+        return
+    fan = two_chows(x, y) if x < OF_PUNG else two_pungs(x - OF_PUNG, y - OF_PUNG)
+    if fan >= 0:
+        write_join(out, fan, mask)
 
 
 @kernel
 def join_three(out: Row, x: int, y: int, z: int, mask: int) -> None:
     """Writes down three sets, all of them chows or none, if they make a fan.
 
-    Their ranks then rise by equal steps.
+    Their ranks then rise by equal steps, and the sum of their tiles is a multiple of three.
     """
-    if (x + y + z) % 3 == 0:
-        if x < OF_PUNG:
-            fan = three_chows(x, y, z)
-        else:
-            fan = three_pungs(x - OF_PUNG, y - OF_PUNG, z - OF_PUNG)
-        if fan >= 0:
-            write_join(out, fan, mask)
+    if x < OF_PUNG:
+        fan = three_chows(x, y, z)
+    else:
+        fan = three_pungs(x - OF_PUNG, y - OF_PUNG, z - OF_PUNG)
+    if fan >= 0:
+        write_join(out, fan, mask)
 
 
 @kernel
@@ -146,25 +155,31 @@ def join_sets(out: Row) -> int:
     """
     w, x = place_in_row(out[NOW_SET]), place_in_row(out[NOW_SET + 1])
     y, z = place_in_row(out[NOW_SET + 2]), place_in_row(out[NOW_SET + 3])
-    join_two(out, w, x, 0b0011)
-    join_two(out, w, y, 0b0101)
-    join_two(out, x, y, 0b0110)
-    join_two(out, w, z, 0b1001)
-    join_two(out, x, z, 0b1010)
-    join_two(out, y, z, 0b1100)
+    if STEPS >> abs(w - x) & 1:
+        join_two(out, w, x, 0b0011)
+    if STEPS >> abs(w - y) & 1:
+        join_two(out, w, y, 0b0101)
+    if STEPS >> abs(x - y) & 1:
+        join_two(out, x, y, 0b0110)
+    if STEPS >> abs(w - z) & 1:
+        join_two(out, w, z, 0b1001)
+    if STEPS >> abs(x - z) & 1:
+        join_two(out, x, z, 0b1010)
+    if STEPS >> abs(y - z) & 1:
+        join_two(out, y, z, 0b1100)
     doubles = out[JOINS]
     chows = (w < OF_PUNG) + (x < OF_PUNG) + (y < OF_PUNG) + (z < OF_PUNG)
     if chows == 2:
         return doubles
     alike = chows % 4 == 0
     odd = chows == 1  # else the set that is not like the other three, if any, is a pung
-    if alike or (w < OF_PUNG) == odd:
+    if (x + y + z) % 3 == 0 and (alike or (w < OF_PUNG) == odd):
         join_three(out, x, y, z, 0b1110)
-    if alike or (x < OF_PUNG) == odd:
+    if (w + y + z) % 3 == 0 and (alike or (x < OF_PUNG) == odd):
         join_three(out, w, y, z, 0b1101)
-    if alike or (y < OF_PUNG) == odd:
+    if (w + x + z) % 3 == 0 and (alike or (y < OF_PUNG) == odd):
         join_three(out, w, x, z, 0b1011)
-    if alike or (z < OF_PUNG) == odd:
+    if (w + x + y) % 3 == 0 and (alike or (z < OF_PUNG) == odd):
         join_three(out, w, x, y, 0b0111)
     if alike and out[JOINS] > 1:  # a fan of four sets holds several of fewer
         join_four(out, w, x, y, z)
@@ -222,9 +237,8 @@ def span(out: Row, rules: Row, doubles: int) -> int:
     """Takes the dearest fans of two sets that make no ring; returns what they are worth."""
     if doubles == 0:
         return 0
-    if doubles == 1:
-        out[NOW_LINKS] = out[JOIN]
-        return rules[WORTH + (out[JOIN] >> 4)]
+    if doubles <= 2:
+        return span_two(out, rules, doubles)
     total = 0
     tree, other = 0, 0  # the sets that hang together; while there are two links maybe two such
     for count in range(3):
@@ -246,6 +260,23 @@ def span(out: Row, rules: Row, doubles: int) -> int:
         else:
             other = link & ALL_SETS
     return total
+
+
+@kernel
+def span_two(out: Row, rules: Row, doubles: int) -> int:
+    """Takes one fan of two sets, or two, which are no ring yet, the dearer first."""
+    first = out[JOIN]
+    worth = rules[WORTH + (first >> 4)]
+    out[NOW_LINKS] = first
+    if doubles == 2:
+        second = out[JOIN + 1]
+        more = rules[WORTH + (second >> 4)]
+        if more > worth:
+            out[NOW_LINKS], out[NOW_LINKS + 1] = second, first
+        else:
+            out[NOW_LINKS + 1] = second
+        worth += more
+    return worth
 
 
 @kernel
@@ -394,8 +425,9 @@ def keep(a: Aids, points: int) -> None:
     """Keeps the reading at work as the best (which moves) or the runner-up; the first of equals."""
     out = a.out
     if points > out[CHOICE + CHOICE_POINTS]:
-        for place in range(CHOICE_CUT + 4):
-            out[RUNNER_UP_CHOICE + place] = out[CHOICE + place]
+        if out[CHOICE + CHOICE_POINTS] >= 0:
+            for place in range(CHOICE_CUT + 4):
+                out[RUNNER_UP_CHOICE + place] = out[CHOICE + place]
         write_choice(out, CHOICE, points)
         list_fans(a, points)
     elif points > out[RUNNER_UP_CHOICE + CHOICE_POINTS]:
@@ -406,10 +438,9 @@ def keep(a: Aids, points: int) -> None:
 def write_choice(out: Row, at: int, points: int) -> None:
     """Writes down what reading is at work."""
     out[at + CHOICE_POINTS] = points
-    out[at + CHOICE_SHAPE] = out[NOW_SHAPE]
-    out[at + CHOICE_BODY] = out[NOW_BODY]
-    for group in range(4):
-        out[at + CHOICE_CUT + group] = out[NOW_CUT + group]
+    out[at + CHOICE_SHAPE], out[at + CHOICE_BODY] = out[NOW_SHAPE], out[NOW_BODY]
+    out[at + CHOICE_CUT], out[at + CHOICE_CUT + 1] = out[NOW_CUT], out[NOW_CUT + 1]
+    out[at + CHOICE_CUT + 2], out[at + CHOICE_CUT + 3] = out[NOW_CUT + 2], out[NOW_CUT + 3]
 
 
 @kernel

@@ -116,10 +116,9 @@ def weigh_place(a: Aids, place: int, fans: int) -> int:
 def wait_at(a: Aids, place: int) -> int:
     """The wait that the winning tile ended in its place; NO_WAIT for none of the three."""
     out, win = a.out, int(a.ask[WIN])
-    if place == IN_BODY:
-        return NO_WAIT
-    if not a.rules[KNITTED_WAITS] and may_sit(out, win, IN_BODY):
-        return NO_WAIT
+    if out[NOW_BODY] >= 0 and may_sit(out, win, IN_BODY):
+        if place == IN_BODY or not a.rules[KNITTED_WAITS]:
+            return NO_WAIT
     if place == IN_PAIR:
         return SINGLE_WAIT
     one = out[NOW_SET + place]

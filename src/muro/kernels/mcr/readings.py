@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..aids import Aids
-from ..cut import chows_at, chows_of, pair_of, pungs_of, twins_of
-from ..kinds import KINDS, ONE
+from ..cut import chows_at, pair_of
+from ..kinds import KINDS, ONE, SUIT
 from ..mode import Row, Tiles, kernel
 from .alone import honor_cuts, honor_key, suit_cuts, suit_key
 from .ask import (
@@ -44,7 +44,7 @@ from .ask import (
     SHOWN_KONGS,
 )
 from .combine import chicken, count_links, keep, link_sets, weigh
-from .fans import KNITTED_STRAIGHT, TILE_HOG
+from .fans import FULL_FLUSH, KNITTED_STRAIGHT, TILE_HOG
 from .fans_circumstances import circumstance_fans
 from .fans_honors import honor_pung_fans
 from .fans_sets import every_set_fans, kong_fans, rest_fans
@@ -187,8 +187,7 @@ def read_cuts(a: Aids, counts: Tiles, shape: int, body: int) -> bool:
     if honors == 0:
         return False
     cut = suits[honors + 1]  # honors can be cut in one way only
-    pairs = (pair_of(suits[first + 1]) >= 0) + (pair_of(suits[second + 1]) >= 0)
-    if pairs + (pair_of(suits[third + 1]) >= 0) + (pair_of(cut) >= 0) != 1:
+    if not has_one_pair(suits[first + 1], suits[second + 1], suits[third + 1], cut):
         return False
     for at in range(first + 1, first + 1 + suits[first]):
         for beside in range(second + 1, second + 1 + suits[second]):
@@ -196,6 +195,13 @@ def read_cuts(a: Aids, counts: Tiles, shape: int, body: int) -> bool:
                 points = worth_of_cut(a, shape, body, suits[at], suits[beside], suits[last], cut)
                 keep(a, points)
     return True
+
+
+@kernel
+def has_one_pair(first: int, second: int, third: int, honors: int) -> bool:
+    """Whether one of four cuts has a pair; which one has hangs on the numbers of tiles alone."""
+    pairs = (first >> 18 & 15 > 0) + (second >> 18 & 15 > 0) + (third >> 18 & 15 > 0)
+    return pairs + (honors >> 18 & 15 > 0) == 1
 
 
 @kernel
@@ -210,9 +216,9 @@ def worth_of_cut(
     out[NOW_SHAPE], out[NOW_BODY] = shape, body
     out[NOW_CUT], out[NOW_CUT + 1] = first, second
     out[NOW_CUT + 2], out[NOW_CUT + 3] = third, honors
-    pungs = pungs_of(first) | pungs_of(second) << 9 | pungs_of(third) << 18 | pungs_of(honors) << 27
-    chows = chows_of(first) | chows_of(second) << 9 | chows_of(third) << 18
-    lay_sets(a, pungs, chows, twins_of(first) | twins_of(second) | twins_of(third))
+    pungs = first & SUIT | (second & SUIT) << 9 | (third & SUIT) << 18 | (honors & SUIT) << 27
+    chows = first >> 9 & SUIT | (second >> 9 & SUIT) << 9 | (third >> 9 & SUIT) << 18
+    lay_sets(a, pungs, chows, (first | second | third) >> 22 & 3)
     lay_pair(out, first, second, third, honors)
     division_fans(a, pungs | out[MELD_PUNGS], chows | out[MELD_CHOWS])
     points = best_place(a)
@@ -247,11 +253,11 @@ def lay_sets(a: Aids, pungs: int, chows: int, twins: int) -> None:
 @kernel
 def lay_pair(out: Row, first: int, second: int, third: int, honors: int) -> None:
     """Writes the pair of four cuts, one of which has one."""
-    if pair_of(first) >= 0:
+    if first >> 18 & 15:
         out[NOW_PAIR] = pair_of(first)
-    elif pair_of(second) >= 0:
+    elif second >> 18 & 15:
         out[NOW_PAIR] = 9 + pair_of(second)
-    elif pair_of(third) >= 0:
+    elif third >> 18 & 15:
         out[NOW_PAIR] = 18 + pair_of(third)
     else:
         out[NOW_PAIR] = 27 + pair_of(honors)
@@ -264,7 +270,7 @@ def division_fans(a: Aids, pungs: int, chows: int) -> None:
     body = BODIES[out[NOW_BODY]] * ONE if out[NOW_SHAPE] == KNITTED else 0
     covered = chows | chows << 1 | chows << 2 | body
     tile_fans(out, pungs | pair | covered)
-    if covered:
+    if covered and (pungs == 0 or covered & (pungs | pair)):  # else nothing can be there four times
         hogs = hogs_of_sets(out, pungs & ~out[KONGS], pair, body)
         if hogs:
             find(out, TILE_HOG, hogs, BY_NO_SET)
@@ -276,7 +282,8 @@ def division_fans(a: Aids, pungs: int, chows: int) -> None:
         rest_fans(out, pungs, pair)
     else:
         every_set_fans(out, chows, pungs, pair)
-        gates_fans(out, a.ask)
+        if out[FOUND_LOW] >> FULL_FLUSH & 1:
+            gates_fans(out, a.ask)
     link_sets(out, a.rules)
     if out[JOINS]:
         count_links(out)
