@@ -124,7 +124,7 @@ def _others(score: McrScore, field: str) -> list[tuple[str | None, object]]:
 
 def _told(score: McrScore) -> tuple[object, ...]:
     """All that two scores may differ in."""
-    return score.points, score.total, score.is_win, score.best.times() if score.best else None
+    return score.points, score.total, score.is_win, score.times()
 
 
 def _source(score: McrScore, field: str) -> str:

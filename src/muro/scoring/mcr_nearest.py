@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import NamedTuple
 
 from ..errors import ParseError
 from ..kernels.kinds import KINDS
 from ..kernels.mcr import fans as at
+from ..rules.fans import FANS, Fan
 from ..tiles.meld import Meld, MeldKind
 from ..tiles.tile import Tile
 from .mcr_hand import McrHand
-from .mcr_reading import Counted
 from .mcr_score import McrScore, mcr_score
 
 MOST_EXCHANGES = 3
@@ -29,13 +30,21 @@ class How(Enum):
     CONCEALED_SELF_DRAW = "concealed_self_draw"
 
 
+class Gain(NamedTuple):
+    """A fan that a win that is near has beyond those of the hand."""
+
+    fan: Fan
+    points: int
+    """Of all its copies."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Near:
     """A win with almost the same tiles."""
 
     how: How
     score: McrScore
-    gained: tuple[Counted, ...]
+    gained: tuple[Gain, ...]
     """The fans it has and the hand has not, dearest first."""
     given: Tile | None = None
     taken: Tile | None = None
@@ -65,18 +74,22 @@ def nearest(score: McrScore) -> tuple[Near, ...]:
 
 
 def _candidates(score: McrScore) -> Iterator[Near]:
-    hand = score.hand
-    mine = score.best.times() if score.best else {}
-    for how, given, taken, other in _others(hand):
+    for how, given, taken, other in _others(score.hand):
         its = mcr_score(other, score.rules)
-        gained = [
-            one
-            for one in its.counted
-            if one.times > mine.get(one.fan.index, 0) and one.fan.index != at.FLOWER
-        ]
-        if its.points > score.points and gained:
-            gained.sort(key=lambda one: -one.points)
-            yield Near(how=how, score=its, gained=tuple(gained), given=given, taken=taken)
+        gained = _gained(score, its) if its.points > score.points else ()
+        if gained:
+            yield Near(how=how, score=its, gained=gained, given=given, taken=taken)
+
+
+def _gained(score: McrScore, its: McrScore) -> tuple[Gain, ...]:
+    """The fans of `its` that the hand has not, or not so often, dearest first; flowers are none."""
+    mine = score.times()
+    found = [
+        Gain(FANS[fan], times * FANS[fan].points_in(its.rules))
+        for fan, times in its.times().items()
+        if times > mine.get(fan, 0) and fan != at.FLOWER
+    ]
+    return tuple(sorted(found, key=lambda gain: -gain.points))
 
 
 Other = tuple[How, Tile | None, Tile | None, McrHand]
