@@ -8,13 +8,14 @@ from dataclasses import replace
 
 import pytest
 
-from muro.rules import MCR_MIL, MCR_SWITCHES, MCR_WMO_2006, McrRules, source_of
+from muro.rules import MCR_MIL, MCR_SWITCHES, MCR_WMO_2006, McrRules, Standing, source_of
 from muro.scoring.mcr_explain import McrExplanation, mcr_explain
 from muro.scoring.mcr_hand import McrHand
 from muro.scoring.mcr_score import mcr_score
 from muro.scoring.mcr_waits import live_waits, mcr_waits, priced_waits
 from muro.tiles.tile import Tile
 from muro.tiles.tiles import parse_hand
+from muro.words import LANGUAGES, Phrase, say
 
 RING = ("(123m)(789m)(123s) 79s66z", "8s")
 POOR = ("(345p) 234m567p99s34s", "5s")
@@ -81,10 +82,13 @@ def test_each_switch_is_told_with_its_source_where_it_acted(
     explanation = mcr_explain(mcr_score(hand))
     (one,) = (one for one in explanation.acted if one.field == field)
     assert (one.book, one.points) == (book, points)
-    source = source_of(field, "mcr-wmo-2006").where
+    source = source_of(field, "mcr-wmo-2006")
     assert one.source == source
-    assert f"source: {source}" in explanation.text("en")
-    assert f"fuente: {source}" in explanation.text("es")
+    told = {"en": "source", "es": "fuente"}
+    for lang in LANGUAGES:
+        sure = source.standing is Standing.STATED
+        standing = told[lang] if sure else say(Phrase(source.code), lang)
+        assert f"({standing}: {source.where})" in explanation.text(lang)
 
 
 def test_every_switch_that_a_score_hangs_on_is_in_the_table_above() -> None:

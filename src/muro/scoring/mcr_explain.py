@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from ..rules.books import differences
 from ..rules.mcr_books import MCR_BOOKS
-from ..rules.sources import source_of
+from ..rules.sources import Source, source_of
 from ..rules.switches import MCR_SWITCHES
 from ..tiles.tile import Tile
 from .mcr_nearest import Near, nearest
@@ -31,8 +31,8 @@ class Acted:
     """What the hand would be worth with that value."""
     is_win: bool
     """Whether it could be declared then."""
-    source: str
-    """Where the value in force comes from; empty for a house rule."""
+    source: Source | None
+    """Where the value in force comes from; None for a house rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +127,9 @@ def _told(score: McrScore) -> tuple[object, ...]:
     return score.points, score.total, score.is_win, score.times()
 
 
-def _source(score: McrScore, field: str) -> str:
-    """Where the book most like the hand's rules has the value from; nothing for a house rule."""
+def _source(score: McrScore, field: str) -> Source | None:
+    """Where the book most like the hand's rules has the value from; None for a house rule."""
     book = min(MCR_BOOKS.values(), key=lambda one: len(differences(one, score.rules)))
     if getattr(book, field) != getattr(score.rules, field):
-        return ""
-    return source_of(field, book.name).where
+        return None
+    return source_of(field, book.name)

@@ -42,7 +42,7 @@ def data(explanation: McrExplanation, lang: str) -> Json:
             {
                 "field": one.field,
                 "book": one.book,
-                "source": one.source,
+                "source": str(one.source) if one.source else None,
                 "points": one.points,
                 "text": say(acted_phrase(score, one), lang),
             }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..kernels.mcr import ask
+from ..rules.sources import Source, Standing
 from ..rules.told import field_phrase, value_phrase
 from ..tiles.tile import Tile
 from ..tiles.tiles import format_tiles
@@ -94,10 +95,19 @@ def acted_phrase(score: McrScore, one: Acted) -> Phrase:
         "mcr.switch_acted" if one.is_win else "mcr.switch_acted_refused",
         switch=field_phrase(one.field),
         value=value_phrase(one.field, getattr(score.rules, one.field)),
-        source=Phrase("mcr.source", where=one.source) if one.source else Phrase("mcr.house_rule"),
+        source=source_phrase(one.source),
         other=Phrase("mcr.value_in", value=other, book=one.book) if one.book else OTHERWISE,
         points=one.points,
     )
+
+
+def source_phrase(source: Source | None) -> Phrase:
+    """Where a value comes from, and how sure it is."""
+    if source is None:
+        return Phrase("mcr.house_rule")
+    if source.standing is Standing.STATED:
+        return Phrase("mcr.source", where=source.where)
+    return Phrase("mcr.source_but", standing=Phrase(source.code), where=source.where)
 
 
 def payment_phrase(score: McrScore) -> Phrase:
