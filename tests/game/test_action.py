@@ -7,7 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from muro.errors import ParseError
-from muro.game.action import ORDERS, WITH_DRAWN, WITH_TILE, WITH_USES, Action, ActionKind
+from muro.game.action import (
+    OF_THE_TABLE,
+    ORDERS,
+    WITH_DRAWN,
+    WITH_TILE,
+    WITH_USES,
+    Action,
+    ActionKind,
+)
 from muro.game.seat import SEATS, Seat
 from muro.kernels import reasons
 from muro.kernels.table.codes import NO_PART, pack_action
@@ -27,7 +35,7 @@ def actions(draw: st.DrawFn) -> Action:
         two = draw(st.lists(st.sampled_from(RIICHI_TILES), min_size=2, max_size=2))
         same = [tile for tile in two if tile.suit == two[0].suit]
         return Action(kind=kind, uses=(same[0], same[-1]))
-    if kind in ORDERS and kind is not ActionKind.REDEAL:
+    if kind in ORDERS and kind not in OF_THE_TABLE:
         reason = draw(st.sampled_from([0, *reasons.NAMES]))
         return Action(kind=kind, concerns=draw(st.sampled_from(SEATS)), reason=reason)
     return Action(kind=kind)

@@ -33,6 +33,7 @@ class ActionKind(IntEnum):
     CHOMBO = codes.CHOMBO_ORDER
     REDEAL = codes.REDEAL_ORDER
     FLOWER = codes.SHOW_FLOWER
+    CLOSE_WINDOW = codes.CLOSE_WINDOW
 
     @property
     def word(self) -> str:
@@ -50,8 +51,9 @@ WITH_TILE = (
 WITH_DRAWN = (ActionKind.DISCARD, ActionKind.RIICHI)
 WITH_USES = (ActionKind.CHI, ActionKind.PON)
 AGAINST_A_SEAT = (ActionKind.DEAD_HAND, ActionKind.CHOMBO)
-ORDERS = (*AGAINST_A_SEAT, ActionKind.REDEAL)
-"""What only the referee may order."""
+OF_THE_TABLE = (ActionKind.REDEAL, ActionKind.CLOSE_WINDOW)
+ORDERS = (*AGAINST_A_SEAT, *OF_THE_TABLE)
+"""What only the referee, or the table itself, may order."""
 
 CALL_NAMES = {
     **dict.fromkeys(("chii", "chow"), ActionKind.CHI),
@@ -125,7 +127,7 @@ class Action:
             a, b = (int(tile) for tile in self.uses)
         elif self.concerns is not None:
             a, b = int(self.concerns), self.reason or codes.NO_PART
-        elif self.kind is ActionKind.REDEAL:
+        elif self.kind in OF_THE_TABLE:
             a = 0
         return codes.pack_action(self.kind, a, b, codes.NO_PART)
 

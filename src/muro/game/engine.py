@@ -9,6 +9,7 @@ from ..kernels import mode
 from ..kernels.aids import Aids, make_aids
 from ..kernels.reasons import NOT_A_WALL
 from ..kernels.riichi.ask import ASK_SIZE
+from ..kernels.rulebook import CLOSED_WINDOWS
 from ..kernels.table import state
 from ..kernels.table.codes import EVENT_WIDTH
 from ..rules.game import Rules
@@ -28,12 +29,14 @@ class Engine:
     `table` is read as plain Python in either mode: single numbers come out faster so.
     """
 
-    def __init__(self, rules: Rules, *, fast: bool) -> None:
+    def __init__(self, rules: Rules, *, fast: bool, closed_windows: bool = False) -> None:
         self.rules = rules
         self.fast = fast
         self.buffer, self.table = new_table(fast=False)
         self._table = views(self.buffer, fast=fast)
-        self._aids = make_aids(rules.pack(), fast=fast)
+        row = list(rules.pack())
+        row[CLOSED_WINDOWS] = int(closed_windows)
+        self._aids = make_aids(row, fast=fast)
         room = bytearray(8 * state.MAX_ACTIONS)
         self._room = mode.view(room, "q", fast=fast)
         self._listed = mode.view(room, "q", fast=False)

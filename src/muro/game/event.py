@@ -47,6 +47,7 @@ class EventCode(IntEnum):
     SHOWN = codes.E_SHOWN
     FLOWER = codes.E_FLOWER
     SEATS = codes.E_SEATS
+    WINDOW = codes.E_WINDOW
     OFFER = codes.E_OFFER
     ANSWER = codes.E_ANSWER
     FURITEN = codes.E_FURITEN
@@ -249,6 +250,7 @@ FIELDS: dict[EventCode, tuple[tuple[str, Way, int], ...]] = {
     EventCode.RESULT: (("place", _COUNT, 0), ("points", _COUNT, POINTS)),
     EventCode.SHOWN: (),
     EventCode.FLOWER: (("tile", _TILE, 0), ("initial", _FLAG, 1)),
+    EventCode.WINDOW: (),
     EventCode.SEATS: (("players", _PLAYERS, 0),),
     EventCode.OFFER: (
         *(("tile", _TILE, 0), ("from", _COUNT, 1)),

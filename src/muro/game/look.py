@@ -59,6 +59,7 @@ def look(engine: Engine, you: Seat | None, *, seq: int = 0) -> View:
         last_discard=_last_discard(engine),
         seats=tuple(_seat(engine, seat, you) for seat in SEATS),
         offer=_offer(engine, you),
+        window=bool(engine.reg(state.WINDOW)),
         actions=actions,
         riichi_discards=_riichi_discards(actions),
         forbidden=_forbidden(engine, you, actions),

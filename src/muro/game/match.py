@@ -26,9 +26,18 @@ SPECTATOR = 4
 class Match:
     """One game under `rules`, from the first deal to the result. Chance and time are arguments."""
 
-    def __init__(self, rules: Rules, *, first_dealer: Seat = Seat.EAST, fast: bool = False) -> None:
+    def __init__(
+        self,
+        rules: Rules,
+        *,
+        first_dealer: Seat = Seat.EAST,
+        closed_windows: bool = False,
+        fast: bool = False,
+    ) -> None:
         self.rules = rules
-        self.engine = Engine(rules, fast=fast)
+        self.closed_windows = closed_windows
+        """Whether every offered tile lies still till the table sends `close_window`."""
+        self.engine = Engine(rules, fast=fast, closed_windows=closed_windows)
         self.engine.start(first_dealer)
         self.tiles = self.engine.tiles
         """The tiles of a wall, in order."""
@@ -115,6 +124,11 @@ class Match:
     def seat_of(self, player: int) -> Seat:
         """Where a player sits now."""
         return next(seat for seat in SEATS if self.player_at(seat) == player)
+
+    @property
+    def is_window_open(self) -> bool:
+        """Whether an offered tile lies still till the table closes the window."""
+        return bool(self.engine.reg(state.WINDOW))
 
     @property
     def turn(self) -> Seat | None:

@@ -231,6 +231,8 @@ class View:
     last_discard: tuple[Seat, Tile] | None
     seats: tuple[SeatView, ...]
     offer: Offer | None
+    window: bool
+    """Whether the last tile still lies still, for all the same time, whoever is asked."""
     actions: tuple[Action, ...]
     riichi_discards: tuple[Tile, ...]
     forbidden: tuple[tuple[Tile, str], ...]
@@ -268,6 +270,7 @@ class View:
             "last_discard": None if last is None else {"seat": int(last[0]), "tile": str(last[1])},
             "seats": [seat.as_json() for seat in self.seats],
             "offer": None if self.offer is None else self.offer.as_json(),
+            "window": self.window,
             "actions": [self._action(action) for action in self.actions],
             "riichi_discards": _texts(self.riichi_discards),
             "forbidden": [{"tile": str(tile), "reason": why} for tile, why in self.forbidden],

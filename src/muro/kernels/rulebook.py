@@ -111,6 +111,7 @@ CHOMBO_POINTS = 68
 FREE_DECLARATIONS = 69  # mask of action kinds that may be declared though illegal; mostly 0
 SHOW_NOTEN_RIICHI = 70  # a riichi hand must be shown at a draw
 MOST_KANS = 71  # of all seats
+CLOSED_WINDOWS = 72  # every offered tile waits for the table to close its window
 
 # FOUR_KANS_ABORT: when the discard after the fourth kan passes, or, where that kan is closed or
 # added, with its replacement tile unless that wins (BGA-V-4, D-84)

@@ -31,6 +31,7 @@ def header_text(header: Header) -> str:
             "engine": header.engine,
             "rules": header.rules.as_dict(),
             "first_dealer": int(header.first_dealer),
+            "closed_windows": header.closed_windows,
             "players": list(header.players),
             "wall": {
                 "scheme": header.scheme,
@@ -101,6 +102,7 @@ def parse_header(facts: Facts) -> Header:
         engine=_str(facts["engine"]),
         rules=rules_from_dict(facts["rules"]),
         first_dealer=Seat(facts["first_dealer"]),
+        closed_windows=bool(facts.get("closed_windows", False)),
         players=tuple(map(_str, facts["players"])),
         scheme=_str(wall["scheme"]),
         commitment=_str(wall["commitment"]),

@@ -27,6 +27,8 @@ class Header:
     """The hash of the kernels' sources: another engine may give other events."""
     rules: Rules
     first_dealer: Seat = Seat.EAST
+    closed_windows: bool = False
+    """Whether every offered tile lay still till the table closed the window."""
     players: tuple[str, ...] = ()
     """Names by seat, as far as the table gives them away."""
     scheme: str = SCHEME

@@ -19,7 +19,12 @@ def rebuild(record: Record, *, fast: bool = False) -> Match:
     the events of its record, and must not be continued.
     """
     header = record.header
-    match = Match(header.rules, first_dealer=header.first_dealer, fast=fast)
+    match = Match(
+        header.rules,
+        first_dealer=header.first_dealer,
+        closed_windows=header.closed_windows,
+        fast=fast,
+    )
     for entry in record.entries:
         _follow(match, entry)
     return match

@@ -3,6 +3,9 @@
 A window is MAY (a mask of kinds of action for each seat), ANSWER and OFFERED_AS. The other seats
 do not learn who was asked. An answer may change until the window settles, but a declared win
 stands (RCR 2016 3.3.1).
+
+Where windows are closed every offered tile lies still until the table ends the window, so that no
+pause and no haste tells whether anybody was asked.
 """
 
 from __future__ import annotations
@@ -24,8 +27,15 @@ from ..reasons import (
     RIICHI_CANNOT_CALL,
     TOO_MANY_KANS,
 )
-from ..rulebook import FREE_DECLARATIONS, MAX_RONS, MOST_KANS, PUNG_BEATS_CHOW, TRIPLE_RON_ABORT
-from .codes import CHI, E_ANSWER, E_OFFER, KAN, PON, RON, kind_of
+from ..rulebook import (
+    CLOSED_WINDOWS,
+    FREE_DECLARATIONS,
+    MAX_RONS,
+    MOST_KANS,
+    PUNG_BEATS_CHOW,
+    TRIPLE_RON_ABORT,
+)
+from .codes import CHI, E_ANSWER, E_OFFER, E_WINDOW, EVERYBODY, KAN, PON, RON, kind_of
 from .furiten import is_furiten
 from .melds import fits_chow, forbidden_after, leaves_discard
 from .state import (
@@ -54,6 +64,7 @@ from .state import (
     TO_JUDGE,
     TO_SETTLE,
     WAITS,
+    WINDOW,
     Table,
     has,
     held,
@@ -190,8 +201,10 @@ def ask_seats(t: Table, a: Aids) -> None:
         if says:
             asked = True
             tell(t, E_OFFER, seat, 1 << seat, int(t.reg[OFFERED]), by, says, 0, 0)
-    t.reg[PHASE] = CLAIMING if asked else IN_TURN
-    t.reg[NEXT] = NOTHING if asked else TO_SETTLE
+    t.reg[WINDOW] = a.rules[CLOSED_WINDOWS]
+    stays = asked or t.reg[WINDOW] != 0
+    t.reg[PHASE] = CLAIMING if stays else IN_TURN
+    t.reg[NEXT] = NOTHING if stays else TO_SETTLE
 
 
 @kernel
@@ -220,6 +233,15 @@ def answer(t: Table, a: Aids, seat: int, action: int) -> None:
                 t.reg[FIRST_CLAIM] = other
     if t.reg[FIRST_CLAIM] < 0 and claims(t, seat):
         t.reg[FIRST_CLAIM] = seat
+    if t.reg[WINDOW] == 0 and is_settled(t, a):
+        t.reg[NEXT] = TO_SETTLE
+
+
+@kernel
+def end_window(t: Table, a: Aids) -> None:
+    """The time is over in which the offered tile lay still, whether anybody was asked or not."""
+    t.reg[WINDOW] = 0
+    tell(t, E_WINDOW, int(t.reg[OFFERED_BY]), EVERYBODY, 0, 0, 0, 0, 0)
     if is_settled(t, a):
         t.reg[NEXT] = TO_SETTLE
 
@@ -289,4 +311,5 @@ def close_window(t: Table) -> None:
         t.seat[MAY + seat] = 0
         t.seat[ANSWER + seat] = NOT_ASKED
     t.reg[FIRST_CLAIM] = -1
+    t.reg[WINDOW] = 0
     t.reg[PHASE] = IN_TURN

@@ -29,7 +29,8 @@ DEAD_HAND_ORDER = 13
 CHOMBO_ORDER = 14
 REDEAL_ORDER = 15  # a: 0, it concerns nobody
 SHOW_FLOWER = 16  # a: the flower, which is replaced
-ACTION_KINDS = 17
+CLOSE_WINDOW = 17  # by the table: the time is over in which an offered tile lies still
+ACTION_KINDS = 18
 
 ORDERS = (DEAD_HAND_ORDER, CHOMBO_ORDER, REDEAL_ORDER)
 REFEREE = 4
@@ -99,6 +100,7 @@ E_GAME_ENDS = 22
 E_RESULT = 23  # SEAT: A place 1-4, POINTS the result after uma
 E_SHOWN = 24  # SEAT shows its concealed hand: A..D as E_DEALT, 63 where there is no tile
 E_FLOWER = 25  # SEAT shows the flower A; B 1 before the first discard
+E_WINDOW = 27  # the time is over in which the offered tile lay still
 E_SEATS = 26  # players have changed seats: A who sits at seats 0 to 3, two bits each
 PRIVATE = 64
 E_OFFER = 64  # SEAT is asked: A tile, B from seat, C what it may say (mask of kinds)

@@ -8,9 +8,10 @@ from ..mode import Row, Tiles, door, kernel
 from ..reasons import OTHER_OFFENCE
 from ..rulebook import FREE_DECLARATIONS
 from .claim_list import bare, list_claims
-from .claims import answer, ask_seats, close_window
+from .claims import answer, ask_seats, close_window, end_window
 from .codes import (
     ADDED_KAN,
+    CLOSE_WINDOW,
     CLOSED_KAN,
     DEAD_HAND_ORDER,
     DISCARD,
@@ -186,6 +187,9 @@ def act_mcr(t: Table, a: Aids, seat: int, action: int) -> None:
 @kernel
 def obey_mcr(t: Table, a: Aids, kind: int, seat: int, reason: int) -> None:
     """An order of the referee."""
+    if kind == CLOSE_WINDOW:
+        end_window(t, a)
+        return
     if kind == REDEAL_ORDER:
         close_window(t)
         t.reg[ENDED] = REFEREE_DRAW
@@ -239,7 +243,8 @@ def list_orders(t: Table, a: Aids, out: Row) -> int:
     for about in range(4):
         order = pack_action(DEAD_HAND_ORDER, about, NO_PART, NO_PART)
         n = keep_mcr(t, a, REFEREE, order, out, n)
-    return keep_mcr(t, a, REFEREE, pack_action(REDEAL_ORDER, 0, NO_PART, NO_PART), out, n)
+    n = keep_mcr(t, a, REFEREE, pack_action(REDEAL_ORDER, 0, NO_PART, NO_PART), out, n)
+    return keep_mcr(t, a, REFEREE, pack_action(CLOSE_WINDOW, 0, NO_PART, NO_PART), out, n)
 
 
 @kernel

@@ -41,6 +41,7 @@ from .codes import (
     ADDED_KAN,
     CHI,
     CHOMBO_ORDER,
+    CLOSE_WINDOW,
     CLOSED_KAN,
     DEAD_HAND_ORDER,
     DISCARD,
@@ -89,6 +90,7 @@ from .state import (
     TO_DEAL,
     TURN,
     UNDECLARED,
+    WINDOW,
     Table,
     exactly,
     has,
@@ -298,6 +300,8 @@ def order_refusal(t: Table, action: int) -> int:
         return GAME_IS_OVER
     if phase in (TO_DEAL, HAND_OVER):
         return HAND_IS_OVER
+    if kind == CLOSE_WINDOW:
+        return 0 if about == 0 and t.reg[WINDOW] else UNKNOWN_ACTION
     if kind == REDEAL_ORDER:
         return 0 if about == 0 else UNKNOWN_ACTION
     if about > 3 or (kind not in (DEAD_HAND_ORDER, CHOMBO_ORDER)):

@@ -16,10 +16,11 @@ from ..reasons import (
 )
 from ..rulebook import FREE_DECLARATIONS
 from .claim_list import bare, list_claims
-from .claims import answer, ask_seats, close_window, offer
+from .claims import answer, ask_seats, close_window, end_window, offer
 from .codes import (
     ADDED_KAN,
     CHOMBO_ORDER,
+    CLOSE_WINDOW,
     CLOSED_KAN,
     DEAD_HAND_ORDER,
     DISCARD,
@@ -278,6 +279,9 @@ def tsumo_action(t: Table, seat: int) -> None:
 def obey(t: Table, a: Aids, kind: int, seat: int, reason: int) -> None:
     """An order of the referee."""
     why = OTHER_OFFENCE if reason == NO_PART else reason
+    if kind == CLOSE_WINDOW:
+        end_window(t, a)
+        return
     if kind == REDEAL_ORDER:
         close_window(t)
         t.reg[ENDED] = REFEREE_DRAW
@@ -325,7 +329,8 @@ def list_actions(t: Table, a: Aids, seat: int, free: int, out: Row) -> int:
                 t, a, seat, pack_action(DEAD_HAND_ORDER, about, NO_PART, NO_PART), free, out, n
             )
             n = keep(t, a, seat, pack_action(CHOMBO_ORDER, about, NO_PART, NO_PART), free, out, n)
-        return keep(t, a, seat, pack_action(REDEAL_ORDER, 0, NO_PART, NO_PART), free, out, n)
+        n = keep(t, a, seat, pack_action(REDEAL_ORDER, 0, NO_PART, NO_PART), free, out, n)
+        return keep(t, a, seat, pack_action(CLOSE_WINDOW, 0, NO_PART, NO_PART), free, out, n)
     if phase == CLAIMING:
         return list_claims(t, a, seat, free, out)
     if (phase not in (IN_TURN, DECLARING)) or (phase == IN_TURN and seat != t.reg[TURN]):

@@ -30,7 +30,7 @@ from ..mode import Row, Tiles, kernel
 from ..riichi.ask import ASK_SIZE
 from .codes import EVENT_WIDTH
 
-LAYOUT = 2
+LAYOUT = 3
 """Changes whenever a field moves: a record of another layout is not read."""
 
 # --- reg --------------------------------------------------------------------------------------
@@ -90,7 +90,8 @@ OFFENCE = 47  # why
 LIVE_END = 48  # tiles that could be drawn if nothing was ever replaced
 FLOWERS_OUT = 49  # flowers replaced, of all seats
 OWN_WALLS = 50  # each seat draws from a wall of its own
-REG_SIZE = 51
+WINDOW = 51  # the offered tile stays where it is till the table closes the window
+REG_SIZE = 52
 
 # PHASE
 TO_DEAL, IN_TURN, CLAIMING, DECLARING, HAND_OVER, GAME_OVER = 0, 1, 2, 3, 4, 5
