@@ -15,15 +15,8 @@ from queue import Empty, SimpleQueue
 from typing import Any
 
 from sqlalchemy import (
-    BigInteger,
-    Column,
     Connection,
     Engine,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
     create_engine,
     event,
     insert,
@@ -33,23 +26,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..errors import StoreError
-
-SCHEMA = MetaData()
-TABLES = Table(
-    "tables",
-    SCHEMA,
-    Column("id", String(32), primary_key=True),
-    Column("opened_at", BigInteger, nullable=False),
-    Column("state", String(8), nullable=False),
-    Column("settings", Text, nullable=False),
-)
-LINES = Table(
-    "lines",
-    SCHEMA,
-    Column("table_id", String(32), primary_key=True),
-    Column("seq", Integer, primary_key=True),
-    Column("line", Text, nullable=False),
-)
+from .schema import LINES, TABLES
 
 LIVE, OVER = "live", "over"
 DURABILITY = {"full": "FULL", "normal": "NORMAL"}
@@ -150,6 +127,20 @@ class Store:
         query = select(LINES.c.line).where(LINES.c.table_id == table).order_by(LINES.c.seq)
         with _store_errors(), self._engine.connect() as connection:
             return tuple(line for (line,) in connection.execute(query))
+
+    # --- for those who wait ---------------------------------------------------------------------
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection to ask something; database faults come as `StoreError`."""
+        with _store_errors(), self._engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction of its own, on disk when it ends."""
+        with _store_errors(), self._engine.begin() as connection:
+            yield connection
 
     # --- the writer ---------------------------------------------------------------------------
 

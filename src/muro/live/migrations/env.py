@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from muro.live.store import SCHEMA
+from muro.live.schema import SCHEMA
 
 context.configure(
     connection=context.config.attributes["connection"],
