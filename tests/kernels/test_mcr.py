@@ -117,7 +117,8 @@ def fan_of(sets: list[int], pair: int) -> int:
             return two_pungs(*first) if pungs else two_chows(*first)
         case 3:
             return three_pungs(*first) if pungs else three_chows(*first)
-    return four_pungs(first[0], first[3]) if pungs else four_chows(*first, pair)
+    low, second, third, high = first
+    return four_pungs(low, high) if pungs else four_chows(low, second, third, high, pair)
 
 
 def naive_links(sets: list[int], pair: int, rules: list[int]) -> int:
