@@ -14,9 +14,10 @@ from race import Row, named, race, rows
 from muro.kernels.aids import make_aids
 from muro.kernels.kinds import KINDS
 from muro.kernels.mcr import ask
-from muro.kernels.mcr.distance import form_distances
+from muro.kernels.mcr.distance import FORMS, form_distances, form_distances_batch
 from muro.kernels.mcr.score import score_batch
-from muro.kernels.mode import compiled, new_hands, new_row, new_rows, new_tiles
+from muro.kernels.mcr.waits import formal_waits
+from muro.kernels.mode import Tiles, compiled, new_hands, new_row, new_rows, new_tiles
 from muro.logs.judge_mcr import mcr_hand_of
 from muro.rules import MCR_MIL
 from muro.scoring.mcr_hand import McrHand
@@ -29,7 +30,8 @@ FEW = 400
 
 def run() -> list[Row]:
     hands = drawn()
-    return one_call(hands[:FEW]) + batch(hands) + distance(hands[:FEW])
+    few = hands[:FEW]
+    return one_call(few) + batch(hands) + distance(few) + distance_batch(hands) + waits(few)
 
 
 def drawn() -> list[McrHand]:
@@ -97,14 +99,9 @@ def batch(hands: list[McrHand]) -> list[Row]:
 
 
 def distance(hands: list[McrHand]) -> list[Row]:
-    """How far a hand is from every form."""
+    """How far a hand is from every form; PyMahjongGB tells the least alone."""
     door, aids, out = compiled(form_distances), make_aids(fast=True), new_row(8, fast=True)
-    counts = []
-    for hand in hands:
-        row = new_tiles(KINDS, fast=True)
-        for tile in hand.tiles:
-            row[tile] += 1
-        counts.append((row, len(hand.melds)))
+    counts = [counted(hand) for hand in hands]
     runners: dict[str, Callable[[], object]] = {
         "muro, compiled": lambda: [door(aids, row, melds, out) for row, melds in counts]
     }
@@ -113,6 +110,38 @@ def distance(hands: list[McrHand]) -> list[Row]:
     except (ModuleNotFoundError, AttributeError):
         pass
     else:
-        named_tiles = [tuple(map(write_botzone_tile, hand.tiles)) for hand in hands]
-        runners[named("PyMahjongGB")] = lambda: [shanten((), tiles) for tiles in named_tiles]
+        asked = []
+        for hand, (row, melds) in zip(hands, counts, strict=True):
+            packs = tuple((kind, tile, giver % 4) for kind, tile, giver in write_botzone(hand)[0])
+            asked.append((packs, tuple(map(write_botzone_tile, hand.tiles))))
+            assert shanten(*asked[-1]) == door(aids, row, melds, out), hand
+        runners[named("PyMahjongGB")] = lambda: [shanten(*one) for one in asked]
     return rows("distance of an MCR hand to each form, one call", race(runners, len(hands)))
+
+
+def counted(hand: McrHand) -> tuple[Tiles, int]:
+    """The tiles of a hand by kind, without the winning one, and how many melds there are."""
+    row = new_tiles(KINDS, fast=True)
+    for tile in hand.tiles:
+        row[tile] += 1
+    return row, len(hand.melds)
+
+
+def distance_batch(hands: list[McrHand]) -> list[Row]:
+    """The concealed hands in one call, the five distances of each."""
+    closed = [counted(hand)[0] for hand in hands if not hand.melds]
+    asks, outs = new_hands(len(closed), KINDS, fast=True), new_rows(len(closed), FORMS, fast=True)
+    for place, row in enumerate(closed):
+        for kind in range(KINDS):
+            asks[place][kind] = row[kind]
+    door, aids = compiled(form_distances_batch), make_aids(fast=True)
+    times = race({"muro, compiled": lambda: door(aids, asks, 0, outs)}, len(closed))
+    return rows("a batch of concealed MCR hands, five distances of one of them", times)
+
+
+def waits(hands: list[McrHand]) -> list[Row]:
+    """What a hand waits for; PyMahjongGB has no such function."""
+    door, aids = compiled(formal_waits), make_aids(fast=True)
+    counts = [counted(hand) for hand in hands]
+    runner = {"muro, compiled": lambda: [door(aids, row, melds) for row, melds in counts]}
+    return rows("what an MCR hand waits for, one call", race(runner, len(hands)))

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from cli.shell import muro
+from muro.kernels.mcr import distance as kernel
 
 HAND = '"(123m)(789m)(123s) 79s66z 8s"'
 
@@ -81,6 +82,19 @@ def test_waits_tell_the_way_to_win_that_has_too_few_points() -> None:
     assert "1z ×3: 5 on a discard, 7 by self-draw; both too few" in drawn
     gone = muro('waits "123m123p456789s1z" --rules mcr --visible 111z').out
     assert "1z: none left" in gone
+
+
+def test_each_discard_of_fourteen_is_told_the_best_first() -> None:
+    lines = muro('waits "(345p)234m567p99s345s" --rules mcr').out.splitlines()
+    assert lines[0].split()[:2] == ["discard", "away"]
+    assert [line.split(maxsplit=2) for line in lines[1:4]] == [
+        ["2m", "ready", "2m×3 3/4, 5m×4 10/11"],
+        ["3s", "ready", "3s×3 3/4, 6s×4 8/9"],
+        ["7p", "ready", "4p×3 9/10, 7p×3 3/4"],
+    ]
+    far = json.loads(muro("waits 13579m2468p13579s --rules mcr --json").out)
+    assert {form["form"] for form in far["discards"][0]["forms"]} == set(kernel.NAMES)
+    assert {way["forms"][0]["distance"] for way in far["discards"]} == {4}
 
 
 def test_waits_hang_on_the_winds() -> None:

@@ -22,7 +22,13 @@ from muro.kernels.kinds import KINDS
 from muro.kernels.mcr import ask
 from muro.kernels.mcr.alone import held
 from muro.kernels.mcr.combine import link_sets
-from muro.kernels.mcr.distance import FORMS, form_distance, form_useful
+from muro.kernels.mcr.distance import (
+    FORMS,
+    form_distance,
+    form_distances,
+    form_distances_batch,
+    form_useful,
+)
 from muro.kernels.mcr.explain import explain
 from muro.kernels.mcr.fans import FANS
 from muro.kernels.mcr.fans_links import (
@@ -111,7 +117,8 @@ def fan_of(sets: list[int], pair: int) -> int:
             return two_pungs(*first) if pungs else two_chows(*first)
         case 3:
             return three_pungs(*first) if pungs else three_chows(*first)
-    return four_pungs(first[0], first[3]) if pungs else four_chows(*first, pair)
+    low, second, third, high = first
+    return four_pungs(low, high) if pungs else four_chows(low, second, third, high, pair)
 
 
 def naive_links(sets: list[int], pair: int, rules: list[int]) -> int:
@@ -288,3 +295,20 @@ def test_a_hand_is_as_far_as_the_data_says_in_both_modes(mode: Mode) -> None:
         for form in range(FORMS):
             assert distance(a, counts, 0, form) == form_distance(plain, again, 0, form)
             assert useful(a, counts, 0, form) == form_useful(plain, again, 0, form)
+
+
+def test_a_batch_of_distances_is_the_same_as_one_by_one(mode: Mode) -> None:
+    a, plain, random = make_aids(fast=mode.fast), make_aids(fast=False), Random(6)
+    for melds in range(3):
+        hands = new_hands(9, KINDS, fast=mode.fast)
+        outs = new_rows(9, FORMS, fast=mode.fast)
+        for hand in hands:
+            wall = [kind for kind in range(KINDS) for _ in range(4)]
+            for kind in random.sample(wall, 13 - 3 * melds):
+                hand[kind] += 1
+        mode.door(form_distances_batch)(a, hands, melds, outs)
+        out = [0] * FORMS
+        for hand, row in zip(hands, outs, strict=True):
+            least = form_distances(plain, [int(count) for count in hand], melds, out)
+            assert [int(one) for one in row] == out
+            assert least == min(out)

@@ -41,13 +41,17 @@ def command(
     """Waits of 13 tiles, or of each discard of 14."""
     if waits_rules is not None and is_mcr(waits_rules):
         from ..scoring.mcr_hand import read_mcr_tiles
-        from .score_mcr import tell_mcr_waits
+        from .waits_mcr import Asked, tell_mcr_waits
 
-        held = read_mcr_tiles(" ".join(hand), sizes=(13,)).in_order()
+        held = read_mcr_tiles(" ".join(hand), sizes=(13, 14)).in_order()
         refuse_fifth(held, visible)
-        tell_mcr_waits(
-            held, waits_rules, visible, seat=waits_seat, prevalent=waits_round, as_json=as_json
+        asked = Asked(
+            rules=waits_rules,
+            visible=visible,
+            seat=Tile.EAST if waits_seat is None else waits_seat,
+            prevalent=Tile.EAST if waits_round is None else waits_round,
         )
+        tell_mcr_waits(held, asked, as_json=as_json)
         return
     refuse_winds(waits_rules, seat=waits_seat, round=waits_round)
     held = parse_hand(" ".join(hand), sizes=(13, 14)).in_order()

@@ -16,7 +16,9 @@ from typing import NamedTuple
 from ..kernels.kinds import DRAGONS, TERMINALS, WINDS
 from ..kernels.mcr import ask
 from ..kernels.mcr import fans as at
+from ..kernels.mcr.fans_circumstances import chow_wait
 from ..kernels.mcr.fans_links import (
+    NONE,
     four_chows,
     four_pungs,
     three_chows,
@@ -29,7 +31,9 @@ from ..rules.fans import FANS, Fan
 from ..tiles.tile import Tile
 from ..tiles.tiles import format_tiles
 from ..words import Phrase
+from .blocks import BlockKind
 from .mcr_reading import IN_ORDER, McrReading
+from .mcr_waits import live_waits, mcr_waits
 
 OF_ONE_SET = {
     at.PUNG_OF_TERMINALS_OR_HONORS: TERMINALS | WINDS,
@@ -39,7 +43,9 @@ OF_ONE_SET = {
 
 
 class Principle(Enum):
-    """Why a fan is left out: one of the five principles, or an exclusion of the edition."""
+    """Why a fan is left out: one of the five principles, an exclusion of the edition, or a wait
+    that was not the only one.
+    """
 
     NON_REPETITION = "non_repetition"
     NON_SEPARATION = "non_separation"
@@ -47,6 +53,7 @@ class Principle(Enum):
     FREE_CHOICE = "free_choice"
     ACCOUNT_ONCE = "account_once"
     EXCLUSION = "exclusion"
+    NOT_THE_ONLY = "not_the_only"
 
     @property
     def phrase(self) -> Phrase:
@@ -94,6 +101,7 @@ def not_counted(reading: McrReading, other: McrReading | None = None) -> tuple[N
         else:
             copies = [(reason, 0) for reason in _lost_others(reading, fan, lost)]
         found += _together(reading, fan, copies)
+    found += _of_wait(reading)
     if other is not None:
         found += _of_other_division(reading, other)
     return tuple(found)
@@ -116,6 +124,24 @@ def _of_other_division(reading: McrReading, other: McrReading) -> Iterator[NotCo
     for one in other.counted:
         if not reading.row[ask.FOUND + one.fan.index]:
             yield NotCounted(one.fan, one.times, reason, ())
+
+
+def _of_wait(reading: McrReading) -> Iterator[NotCounted]:
+    """The wait that the winning tile ended, where another tile would have completed the hand."""
+    hand, places = reading.hand, [block for block in reading.blocks if block.has_win]
+    for block in places:
+        fan = at.SINGLE_WAIT
+        if block.kind is not BlockKind.PAIR:
+            fan = chow_wait(block.first, hand.win) if block.kind is BlockKind.CHOW else NONE
+        if fan == NONE or reading.row[ask.FOUND + fan]:
+            continue
+        waits = mcr_waits if reading.rules.waits_by_form else live_waits
+        others = [tile for tile in waits(hand.tiles, hand.melds) if tile != hand.win]
+        if others:
+            principle = Principle.NOT_THE_ONLY
+            name = principle.phrase
+            why = Phrase("mcr.why.not_the_only", principle=name, tiles=others, n=len(others))
+            yield NotCounted(FANS[fan], 1, Reason(principle, (), why), (block.tiles,))
 
 
 # --- fans of two, three and four sets -----------------------------------------------------------

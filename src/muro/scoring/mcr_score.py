@@ -116,7 +116,7 @@ class McrScorer:
     """Scores hands under one rulebook, compiled if `fast`. Each thread needs its own."""
 
     def __init__(self, rules: McrRules = MCR_WMO_2006, *, fast: bool = False) -> None:
-        self.rules = rules
+        self.rules, self._fast = rules, fast
         self._door = compiled(door) if fast else door
         self._aids = aids = make_aids(rules.pack(), fast=fast)
         if fast:
@@ -131,7 +131,8 @@ class McrScorer:
         self._ask[:] = hand.packed
         self._door(self._aids)
         out = self._out
-        return McrScore(hand, self.rules, tuple(out[: ask.COUNTED_FAN + out[ask.COUNTED]]))
+        row = out[: ask.COUNTED_FAN + out[ask.COUNTED]]
+        return McrScore(hand, self.rules, tuple(row.tolist() if self._fast else row))
 
 
 _of_thread = threading.local()

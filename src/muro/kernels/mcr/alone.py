@@ -5,48 +5,12 @@ from __future__ import annotations
 from ..aids import Aids
 from ..cut import pair_of
 from ..kinds import KINDS, ONE, SUIT
-from ..mode import Index, Tiles, kernel
-from ..tables import CUTS, HONOR_BASE, HONOR_RANK, SUIT_BASE, SUIT_RANK
+from ..mode import Tiles, kernel
 from .ask import CHOW, MELD_KIND, MELD_TILE, MELDS, NOW_CUT, NOW_SHAPE, ORDINARY, PUNG, WIN
+from .keys import group_cuts, group_key, key_with, suit_cuts, suit_key
 from .rulebook import WAITS_BY_FORM
 from .sets import place_of
-from .waits import formal_waits, is_whole
-
-FIVES = (1, 5, 25, 125, 625, 3125, 15625, 78125, 390625)
-"""What one tile adds to the key of its suit, the last kind first."""
-
-
-# --- the counts of a suit as a number -----------------------------------------------------------
-
-
-@kernel
-def suit_key(counts: Tiles, start: int) -> int:
-    """The nine counts of a suit as the digits of a number to base 5."""
-    key = 5 * (5 * counts[start] + counts[start + 1]) + counts[start + 2]
-    key = 5 * (5 * (5 * key + counts[start + 3]) + counts[start + 4]) + counts[start + 5]
-    return 5 * (5 * (5 * key + counts[start + 6]) + counts[start + 7]) + counts[start + 8]
-
-
-@kernel
-def honor_key(counts: Tiles) -> int:
-    """The seven counts of the honors as the digits of a number to base 5."""
-    key = 5 * (5 * (5 * counts[27] + counts[28]) + counts[29]) + counts[30]
-    return 5 * (5 * (5 * key + counts[31]) + counts[32]) + counts[33]
-
-
-@kernel
-def suit_cuts(index: Index, key: int) -> int:
-    """Where the cuts of a suit stand, by its key; 0 where it cannot be cut."""
-    return index[CUTS + index[SUIT_BASE + key // 625] + index[SUIT_RANK + key % 625]]
-
-
-@kernel
-def honor_cuts(index: Index, key: int) -> int:
-    """Where the cut of the honors stands, by their key; 0 where they cannot be cut."""
-    return index[CUTS + index[HONOR_BASE + key // 125] + index[HONOR_RANK + key % 125]]
-
-
-# --- other tiles that had completed the hand ----------------------------------------------------
+from .waits import formal_waits, is_whole, tiles_of, with_neighbours
 
 
 @kernel
@@ -56,11 +20,8 @@ def waits_alone(a: Aids) -> bool:
         return waits_alone_knitted(a)
     ask, win = a.ask, int(a.ask[WIN])
     group = win // 9
-    key, place = 0, win - 9 * group
-    if group == 3:
-        key = honor_key(ask) - FIVES[6 - place]
-    else:
-        key = suit_key(ask, 9 * group) - FIVES[8 - place]
+    place = win - 9 * group
+    key = key_with(group_key(ask, group), group, place, -1)
     cut = a.out[NOW_CUT + group]
     if pair_of(cut) >= 0:
         others = near_tiles(cut, group, place, ask[win] > 1)
@@ -84,10 +45,7 @@ def near_tiles(cut: int, group: int, place: int, again: bool) -> int:
         held |= ONE << pair_of(cut)
     if not again:
         held &= ~win
-    if group == 3:
-        return held & ~win
-    up, down = held << 1, held >> 1
-    return (held | up & down | up & up << 1 | down & down >> 1) & SUIT & ~win
+    return (held if group == 3 else with_neighbours(held)) & ~win
 
 
 @kernel
@@ -101,10 +59,7 @@ def any_completes(a: Aids, group: int, key: int, others: int) -> bool:
             if a.ask[9 * group + place] == 4:
                 if completes_as_fifth(a, group, place):
                     return True
-            elif group == 3:
-                if honor_cuts(a.index, key + FIVES[6 - place]):
-                    return True
-            elif suit_cuts(a.index, key + FIVES[8 - place]):
+            elif group_cuts(a.index, key_with(key, group, place, 1), group):
                 return True
     return False
 
@@ -120,10 +75,7 @@ def completes_as_fifth(a: Aids, group: int, place: int) -> bool:
     """Whether a fifth tile of a kind completes a group: the tables know but four."""
     ask = a.ask
     ask[ask[WIN]] -= 1
-    total = 1
-    for kind in range(7 if group == 3 else 9):
-        total += int(ask[9 * group + kind])
-    completes = is_whole(ask, group, place, total % 3 == 2)
+    completes = is_whole(ask, group, place, tiles_of(ask, group) % 3 == 1)
     ask[ask[WIN]] += 1
     return completes
 

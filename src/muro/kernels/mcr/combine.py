@@ -248,7 +248,9 @@ def span(out: Row, rules: Row, doubles: int) -> int:
             sets = pair & ALL_SETS
             if sets & ~tree == 0 or sets & ~other == 0:
                 continue
-            worth = 2 * rules[WORTH + (pair >> 4)] + is_new(out, pair, count)
+            worth = 2 * rules[WORTH + (pair >> 4)]
+            if count == 0 or is_new(out, pair, count):
+                worth += 1
             if worth > best:
                 best, link = worth, pair
         if best == 0:
@@ -280,13 +282,13 @@ def span_two(out: Row, rules: Row, doubles: int) -> int:
 
 
 @kernel
-def is_new(out: Row, link: int, links: int) -> int:
-    """1 where neither set is used for this fan already (non-identity), else 0."""
+def is_new(out: Row, link: int, links: int) -> bool:
+    """Whether neither set is used for this fan already (non-identity)."""
     for place in range(links):
         taken = out[NOW_LINKS + place]
         if taken >> 4 == link >> 4 and taken & link & ALL_SETS:
-            return 0
-    return 1
+            return False
+    return True
 
 
 @kernel

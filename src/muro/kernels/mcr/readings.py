@@ -6,7 +6,6 @@ from ..aids import Aids
 from ..cut import chows_at, pair_of
 from ..kinds import KINDS, ONE, SUIT
 from ..mode import Row, Tiles, kernel
-from .alone import honor_cuts, honor_key, suit_cuts, suit_key
 from .ask import (
     BASE_HIGH,
     BASE_LOW,
@@ -59,6 +58,7 @@ from .fans_special import (
     pairs_fans,
 )
 from .fans_tiles import hogs_of_pairs, hogs_of_sets, kinds_of, tile_fans
+from .keys import honor_cuts, honor_key, suit_cuts, suit_key
 from .places import best_place
 from .rulebook import HONOR_HOG
 from .sets import MELDED, find, place_of

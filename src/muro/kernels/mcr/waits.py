@@ -1,16 +1,17 @@
 """Which kinds complete a hand by form: a kind of which the player holds all four counts, too.
 
-So counts go up to five here, and the suit tables, which know four, are of no use. From the left a
-tile has two uses: three make a pung, what is left over must each begin a chow.
+The suit tables know counts up to four. Where a fifth tile is tried, the suit is cut from the left:
+a tile has two uses, three make a pung, what is left over must each begin a chow.
 """
 
 from __future__ import annotations
 
 from ..aids import Aids
-from ..kinds import HONORS, KINDS, NUMBERS, ONE, TERMINALS_AND_HONORS
+from ..kinds import HONORS, KINDS, NUMBERS, ONE, SUIT, TERMINALS_AND_HONORS
 from ..mode import Tiles, door, kernel
 from .fans_special import BODIES
-from .sets import count_bits
+from .keys import group_cuts, group_key, key_with
+from .sets import count_bits, place_of
 
 NO_PAIR = -1
 
@@ -64,44 +65,72 @@ def whole_honors(counts: Tiles, extra: int, paired: bool) -> bool:
 
 
 @kernel
-def sets_waits(counts: Tiles) -> int:
-    """Mask of the kinds that make `counts` sets and a pair; they lack one tile of that number."""
-    left = 0  # two bits a group: its tiles beyond whole sets
+def sets_waits(a: Aids, counts: Tiles) -> int:
+    """Mask of the kinds that make `counts` sets and a pair; they lack one tile of that number.
+
+    A group that lacks the tile has one tile beyond whole sets, or two while another has the pair.
+    """
+    left, short, pairs = 0, -1, 0
     for group in range(4):
-        held = 0
-        for place in range(7 if group == 3 else 9):
-            held += int(counts[9 * group + place])
-        left |= held % 3 << 2 * group
+        beyond = tiles_of(counts, group) % 3
+        left |= beyond << 2 * group
+        if beyond == 1:
+            short = group
+        pairs += beyond == 2
+    if short >= 0:
+        return group_waits(a, counts, left, short) if pairs == 0 else 0
     waits = 0
     for group in range(4):
-        own = left >> 2 * group & 3
-        if own == 0 or (own == 1 and left & ~(3 << 2 * group)):
-            continue
-        if not others_whole(counts, left, group, own):
-            continue
-        for place in range(7 if group == 3 else 9):
-            if is_whole(counts, group, place, own == 1):
-                waits |= ONE << (9 * group + place)
+        if pairs == 2 and left >> 2 * group & 3 == 2:
+            waits |= group_waits(a, counts, left, group)
     return waits
 
 
 @kernel
-def others_whole(counts: Tiles, left: int, group: int, own: int) -> bool:
-    """Whether the other groups are whole, one of them with the pair where this lacks a set."""
-    pairs = 0
+def tiles_of(counts: Tiles, group: int) -> int:
+    """How many tiles a suit (3: the honors) has."""
+    held = 0
+    for kind in range(9 * group, KINDS if group == 3 else 9 * group + 9):
+        held += int(counts[kind])
+    return held
+
+
+@kernel
+def group_waits(a: Aids, counts: Tiles, left: int, group: int) -> int:
+    """Kinds of a group that make it whole, where all the others are; `left` as in `sets_waits`."""
     for other in range(4):
-        if other == group:
-            continue
-        beyond = left >> 2 * other & 3
-        if beyond == 1:
-            return False
-        pairs += beyond == 2
-    if pairs != (1 if own == 2 else 0):
-        return False
-    for other in range(4):
-        if other != group and not is_whole(counts, other, -1, left >> 2 * other & 3 == 2):
-            return False
-    return True
+        if other != group and not group_cuts(a.index, group_key(counts, other), other):
+            return 0
+    key, waits = group_key(counts, group), 0
+    near = near_kinds(counts, group)
+    while near:
+        lowest = near & -near
+        near ^= lowest
+        place = place_of(lowest)
+        if counts[9 * group + place] == 4:
+            whole = is_whole(counts, group, place, left >> 2 * group & 3 == 1)
+        else:
+            whole = group_cuts(a.index, key_with(key, group, place, 1), group) != 0
+        if whole:
+            waits |= lowest
+    return waits << 9 * group
+
+
+@kernel
+def near_kinds(counts: Tiles, group: int) -> int:
+    """Kinds of a group that are held, or of which one would make a chow with two that are."""
+    held = 0
+    for place in range(7 if group == 3 else 9):
+        if counts[9 * group + place]:
+            held |= ONE << place
+    return held if group == 3 else with_neighbours(held)
+
+
+@kernel
+def with_neighbours(held: int) -> int:
+    """The kinds of a suit that are held, and those that two others make a chow with."""
+    up, down = held << 1, held >> 1
+    return (held | up & down | up & up << 1 | down & down >> 1) & SUIT
 
 
 @kernel
@@ -141,24 +170,19 @@ def knitted_waits(a: Aids, counts: Tiles, kinds: int, melds: int) -> int:
         for tile in range(KINDS):
             a.free[tile] = int(counts[tile]) - ((tiles & kinds) >> tile & 1)
         if missing == 0:
-            waits |= sets_waits(a.free)
-        elif is_set_and_pair(a.free):
+            waits |= sets_waits(a, a.free)
+        elif is_set_and_pair(a, a.free):
             waits |= missing
     return waits
 
 
 @kernel
-def is_set_and_pair(counts: Tiles) -> bool:
+def is_set_and_pair(a: Aids, counts: Tiles) -> bool:
     """Whether five tiles, or two, are a set and a pair, or a pair."""
     pairs = 0
     for group in range(4):
-        held = 0
-        for place in range(7 if group == 3 else 9):
-            held += int(counts[9 * group + place])
-        if held % 3 == 1:
-            return False
-        pairs += held % 3 == 2
-        if not is_whole(counts, group, -1, held % 3 == 2):
+        pairs += tiles_of(counts, group) % 3 == 2
+        if not group_cuts(a.index, group_key(counts, group), group):
             return False
     return pairs == 1
 
@@ -173,7 +197,7 @@ def formal_waits(a: Aids, counts: Tiles, melds: int) -> int:
     for tile in range(KINDS):
         if counts[tile]:
             kinds |= ONE << tile
-    waits = sets_waits(counts)
+    waits = sets_waits(a, counts)
     if melds == 0:
         waits |= pairs_waits(counts) | orphans_waits(kinds)
     if melds <= 1:

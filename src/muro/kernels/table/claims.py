@@ -56,6 +56,8 @@ from .state import (
     OFFERED,
     OFFERED_AS,
     OFFERED_BY,
+    OWN_LEFT,
+    OWN_WALLS,
     PHASE,
     REFUSED_WIN,
     STOPS,
@@ -143,6 +145,8 @@ def kan_refusal(t: Table, a: Aids, seat: int) -> int:
     """Why `seat` may not make a kan of the offered tile; 0 where it may."""
     if held(t, seat, plain(int(t.reg[OFFERED]))) < 3:
         return NO_TILES_FOR_CALL
+    if t.reg[OWN_WALLS] and t.seat[OWN_LEFT + seat] == 0:
+        return LAST_TILE
     return TOO_MANY_KANS if t.reg[KANS] == a.rules[MOST_KANS] else 0
 
 
