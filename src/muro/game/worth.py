@@ -1,6 +1,7 @@
 """What an MCR hand has got: certain fans, waits with points, the way that is left.
 
-Everything comes from the view of its own player, so nothing hidden from that player can be in it.
+All but the likely fans comes from the view of its own player; the kernel that names those looks at
+nothing that this player does not see.
 """
 
 from __future__ import annotations
@@ -14,31 +15,14 @@ from ..scoring.mcr_waits import FormDistance, mcr_distances, mcr_waits, priced_w
 from ..tiles.tile import Tile, in_order
 from ..words import say
 from .event import Json
+from .likely import Target, targets_of
 from .match import Match
 from .read import scored_meld
 from .seat import Seat
+from .table import snapshot
 from .view import SeatView, View, Wait
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Target:
-    """A fan that the hand may come to have."""
-
-    code: str
-    name: str
-    points: int
-    distance: int
-    """How many tiles it lacks."""
-    missing: tuple[Tile, ...]
-
-    def as_json(self) -> dict[str, Json]:
-        return {
-            "code": self.code,
-            "name": self.name,
-            "points": self.points,
-            "distance": self.distance,
-            "missing": [str(tile) for tile in self.missing],
-        }
+MOST_TARGETS = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,7 +41,8 @@ class HandWorth:
     """The forms that are nearest."""
     useful: tuple[tuple[Tile, int], ...]
     """Tiles that bring the nearest forms nearer, each with how many are unseen."""
-    targets: tuple[Target, ...] = ()
+    targets: tuple[Target, ...]
+    """The fans it may come to have, the likeliest first; none of a hand that is ready."""
 
     def as_json(self, lang: str = "en") -> dict[str, Json]:
         """The worth as a page gets it, fans and forms named in `lang`."""
@@ -77,33 +62,47 @@ class HandWorth:
                 for each in self.forms
             ],
             "useful": [{"tile": str(tile), "left": left} for tile, left in self.useful],
-            "targets": [target.as_json() for target in self.targets],
+            "targets": [target.as_json(lang) for target in self.targets],
         }
 
 
-def worth_of(match: Match, seat: Seat) -> HandWorth:
-    """What the hand of `seat` in an MCR game has got."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """What a worth follows from, kept apart from the table so that another thread may answer."""
+
+    view: View
+    rules: McrRules
+    record: bytes
+    """A copy of the table, for the kernel that looks ahead as the seat of the view can."""
+
+
+def question_of(match: Match, seat: Seat) -> Question:
+    """The question what the hand of `seat` in an MCR game has got."""
     assert isinstance(match.rules, McrRules)
-    return worth_of_view(match.view(seat), match.rules)
+    record = snapshot(match.engine.buffer)
+    return Question(view=match.view(seat), rules=match.rules, record=record)
 
 
-def worth_of_view(view: View, rules: McrRules) -> HandWorth:
+def worth_of(question: Question) -> HandWorth:
     """What the own hand of a view has got."""
-    own = view.own
+    view, rules, own = question.view, question.rules, question.view.own
     assert own is not None
     held = [tile for tile in _held(own) if not tile.is_flower]
     look = _Look(view, own, rules)
     is_turn = len(held) + 3 * len(look.melds) == 14
     forms = sorted(mcr_distances(held, len(look.melds)), key=lambda one: one.distance)
     nearest = tuple(form for form in forms if form.distance == forms[0].distance)
+    is_near = nearest[0].distance <= 0
+    likely = () if is_near else targets_of(question.record, rules, own.seat, held, look.melds)
     return HandWorth(
         rules=rules,
         flowers=len(own.flowers),
         certain=laid_fans(look.melds, rules, seat=own.wind, prevalent=view.prevalent),
         waits=() if is_turn else look.waits(held),
-        ready=_ready(look, held) if is_turn and nearest[0].distance <= 0 else (),
+        ready=_ready(look, held) if is_turn and is_near else (),
         forms=nearest,
         useful=tuple(look.unseen(held, _useful(nearest))),
+        targets=likely[:MOST_TARGETS],
     )
 
 

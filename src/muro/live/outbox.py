@@ -7,7 +7,7 @@ from collections import deque
 from dataclasses import dataclass, replace
 
 from ..errors import MuroError
-from ..game.event import Event
+from ..game.event import Event, EventCode
 from ..game.view import View
 
 ROOM = 32
@@ -39,14 +39,32 @@ class Outbox:
         """Add a message. Where the reader is too slow the oldest two become one."""
         if len(self._waiting) == ROOM:
             first, second = self._waiting.popleft(), self._waiting.popleft()
-            self._waiting.appendleft(replace(second, events=first.events + second.events))
+            self._waiting.appendleft(_joined(first, second))
         self._waiting.append(told)
         self._some.set()
+
+    @property
+    def waiting(self) -> int:
+        """How many messages there are."""
+        return len(self._waiting)
 
     async def get(self) -> Told:
         """The next message, once there is one."""
         await self._some.wait()
+        return self.take()
+
+    def take(self) -> Told:
+        """The next message, which must be there."""
         told = self._waiting.popleft()
         if not self._waiting:
             self._some.clear()
         return told
+
+
+def _joined(first: Told, second: Told) -> Told:
+    """Two messages as one: the later view, and what happened till then.
+
+    After a change of seats the earlier events would speak of seats where others sit now.
+    """
+    has_moved = any(event.code is EventCode.SEATS for event in second.events)
+    return second if has_moved else replace(second, events=first.events + second.events)

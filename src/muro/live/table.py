@@ -15,7 +15,7 @@ from ..game.event import Event
 from ..game.fair import Fair
 from ..game.match import Match
 from ..game.seat import SEATS, Seat
-from ..game.view import View
+from ..game.worth import Question, question_of
 from ..kernels.cache import source_hash
 from ..logs.muro_jsonl import entry_text, header_text, parse_record, secret_text
 from ..logs.record import Header, Nonces
@@ -123,13 +123,13 @@ class LiveTable:
         if answer is not None:
             raise answer
 
-    def worth(self, player: int) -> tuple[View, McrRules]:
+    def worth(self, player: int) -> Question:
         """What the worth of a player's hand follows from; `AccessError` where there is none."""
         if self.match is None:
             raise AccessError("live.not_begun")
         if not isinstance(self.settings.rules, McrRules):
             raise AccessError("live.no_worth")
-        return self.match.view(self.seat_of(player)), self.settings.rules
+        return question_of(self.match, self.seat_of(player))
 
     def go_on(self, player: int) -> None:
         """A player has seen the result and is ready for the next hand."""

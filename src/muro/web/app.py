@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..errors import AccessError, MuroError, ParseError, StoreError
 from ..game.fair import commitment_of
-from ..game.worth import worth_of_view
+from ..game.worth import worth_of
 from ..live.lobby import Lobby
 from ..live.outbox import Outbox
 from ..live.settings import Player, Settings, hash_of, new_secret
@@ -202,7 +202,7 @@ async def _listen(socket: WebSocket, table: LiveTable, player: int | None, lang:
             message = wire.read(text)
             asked = getattr(message, "id", None)
             if player is not None and isinstance(message, wire.Ask):
-                found = await asyncio.to_thread(worth_of_view, *table.worth(player))
+                found = await asyncio.to_thread(worth_of, table.worth(player))
                 await socket.send_text(wire.worth(found, lang))
             elif player is not None:
                 _do(table, player, message)

@@ -23,8 +23,8 @@ MEDIA_TYPES = {
     ".svg": "image/svg+xml; charset=utf-8",
 }
 STYLES = (
-    *("tokens", "base", "tiles", "table", "plate", "wide", "tall", "low", "mcr"),
-    *("sheet", "panel", "start"),
+    *("tokens", "base", "tiles", "table", "plate", "wide", "tall", "low"),
+    *("sheet", "panel", "mcr", "start"),
 )
 """The styles of every page, in the order in which they are laid one over the other."""
 SHEET = "css/muro.css"

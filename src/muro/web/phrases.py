@@ -47,10 +47,19 @@ MCR = (
     *("worth", "worth.wait", "worth.ready", "worth.ready.by", "worth.enough", "worth.short"),
     *(f"worth.column.{name}" for name in ("tile", "left", "discard", "drawn")),
     *(f"worth.column.{name}" for name in ("fan", "lacks", "points")),
-    *("worth.likely", "worth.away", "worth.away.short", "worth.useful", "worth.certain"),
-    *("worth.certain.none", "worth.flowers", "worth.flowers.title", "worth.no.flowers"),
+    *("worth.likely", "worth.away", "worth.useful", "worth.certain"),
+    *("worth.flowers", "worth.flowers.title", "worth.no.flowers"),
     *("below.now", "below.then", "below.why", "below.title", "below.sum", "below.near"),
-    *("close", "fans", "not.counted", "points.word", "points.flowers", "pay.all", "pay.one"),
+    *(
+        "close",
+        "fans",
+        "not.counted",
+        "points.word",
+        "points.flowers",
+        "pay.all",
+        "pay.one",
+        "pay.one.own",
+    ),
 )
 """What only MCR asks for; a code that begins with `mcr.` is said there for the one without."""
 

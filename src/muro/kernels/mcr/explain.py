@@ -22,6 +22,7 @@ from .ask import (
     JOINS,
     KNITTED,
     LEFT,
+    LEFT_HIGH,
     LEFT_LOW,
     MADE,
     NOTED_HIGH,
@@ -76,14 +77,13 @@ def tell(a: Aids, choice: int, at: int) -> None:
 @kernel
 def tell_fan(out: Row, at: int, fan: int) -> None:
     """What became of a fan in the reading at work."""
-    half = LEFT_LOW - FOUND_LOW
-    found, noted, bit = FOUND_LOW, NOTED_LOW, ONE << fan
+    found, left, noted, bit = FOUND_LOW, LEFT_LOW, NOTED_LOW, ONE << fan
     if fan >= HALF:
-        found, noted, bit = FOUND_HIGH, NOTED_HIGH, ONE << fan - HALF
-    if not (out[found] | out[found + half]) & bit:
+        found, left, noted, bit = FOUND_HIGH, LEFT_HIGH, NOTED_HIGH, ONE << fan - HALF
+    if not (out[found] | out[left]) & bit:
         return
     out[at + FOUND + fan] = out[NOW_FOUND + fan] if out[noted] & bit else 1
-    out[at + LEFT + fan] = times_left(out, fan) if out[found + half] & bit else 0
+    out[at + LEFT + fan] = times_left(out, fan) if out[left] & bit else 0
     out[at + MADE + fan] = made_by(out, fan)
     if out[at + LEFT + fan] < out[at + FOUND + fan]:
         out[at + WHY + fan] = out[NOW_WHY + fan]

@@ -103,9 +103,3 @@ def is_gates(ask: Tiles) -> bool:
 def gates_fans(out: Row, ask: Tiles) -> None:
     if is_gates(ask):
         out[FOUND_LOW] |= ONE << NINE_GATES
-
-
-@kernel
-def body_starts(body: int) -> int:
-    """The nine kinds of a knitted straight."""
-    return BODIES[body] * ONE

@@ -7,7 +7,6 @@ from ..mode import Row, kernel
 from .ask import (
     FOUND_HIGH,
     FOUND_LOW,
-    MELDED_KONG,
     NOTED_HIGH,
     NOTED_LOW,
     NOW_FOUND,
@@ -41,12 +40,6 @@ def kind_of(one: int) -> int:
 def is_pung(one: int) -> bool:
     """Whether a set is a pung or kong."""
     return one >> 6 & 3 >= PUNG
-
-
-@kernel
-def is_claimed(one: int) -> bool:
-    """Whether a tile of it was claimed; a concealed kong is a meld and not claimed."""
-    return one & MELDED != 0 and one >> 6 & 3 <= MELDED_KONG
 
 
 @kernel

@@ -95,7 +95,6 @@ function flower({ table, view }, event) {
   const all = table.querySelectorAll(`.seat-${place} .laidflowers muro-tile:last-child`);
   const seen = [...all].find((tile) => tile.checkVisibility());
   move(seen, { translate: ["0 40%", "0 0"], opacity: [0, 1] }, time("call"), ease("in-out"));
-  if (!event.initial) cry({ table, view }, event);
 }
 
 /** Who has moved comes from where they sat. */

@@ -27,7 +27,8 @@ function size({ points, total, flowers }) {
 function paid(view, names, { from, seat, explanation: { total } }) {
   const isOwn = from === null || from === seat;
   const data = { base: BASE, total, name: isOwn ? "" : names[from], sum: BASE + total };
-  return h("p", { class: "sum soft" }, say(isOwn ? "pay.all" : "pay.one", data));
+  const one = from === view.you ? "pay.one.own" : "pay.one";
+  return h("p", { class: "sum soft" }, say(isOwn ? "pay.all" : one, data));
 }
 
 /** Head and body of the sheet of one win. */

@@ -5,6 +5,9 @@ import { fanTable } from "./fans.js";
 import { tileElement } from "./tiles.js";
 import { say, tileName } from "./words.js";
 
+/** So few tiles from ready it helps to know which bring the hand nearer. */
+const NEAR = 2;
+
 /** A part with its heading. */
 const part = (title, ...body) => h("section", {}, h("h3", {}, title), ...body);
 
@@ -44,12 +47,12 @@ function ready({ waits, ready: ways, minimum }) {
 }
 
 /** A fan that may come of the hand: its points, how far it is, what it lacks. */
-function target({ name, points: worth, distance, missing }, minimum) {
+function target({ name, points: worth, lacks, missing }, minimum) {
   return h("tr", {},
     h("th", { scope: "row" }, name,
       missing.length ? h("span", { class: "sets" }, row(missing)) : null),
-    h("td", { class: "num" }, distance > 0 ? say("worth.away.short", { n: distance }) : ""),
-    h("td", { class: worth >= minimum ? "num enough" : "num" }, String(worth)));
+    h("td", { class: "num" }, String(lacks)),
+    h("td", { class: worth >= minimum ? "num enough" : "num" }, worth ?? "\u2013"));
 }
 
 function targets({ targets: likely, minimum }) {
@@ -68,7 +71,7 @@ function far({ distance, forms, useful }) {
   const words = say("worth.away", { n: distance, form: nearest.name });
   const tiles = useful.map(({ tile }) => tile);
   const left = useful.reduce((sum, each) => sum + each.left, 0);
-  if (!tiles.length) return [part(words)];
+  if (!tiles.length || distance > NEAR) return [part(words)];
   const better = say("worth.useful", { n: left });
   return [part(words, h("p", { class: "useful" }, better, row(tiles)))];
 }
@@ -83,8 +86,7 @@ export function worthLines(worth) {
   return [
     ...(isReady ? ready(worth) : far(worth)),
     ...targets(worth),
-    certain.length ? part(say("worth.certain"), fanTable(certain, sure))
-      : part(say("worth.certain"), h("p", { class: "soft" }, say("worth.certain.none"))),
+    ...(certain.length ? [part(say("worth.certain"), fanTable(certain, sure))] : []),
     part(say("worth.flowers.title"), h("p", {}, count)),
   ];
 }
