@@ -14,13 +14,13 @@ from muro.game.seat import Seat
 from muro.live.lobby import Lobby
 from muro.live.outbox import Outbox, Told
 from muro.live.pace import Pace
-from muro.live.settings import Player, Settings, hash_of
+from muro.live.settings import Player, Settings
 from muro.live.store import Store
 from muro.live.table import LiveTable, Wish
 from muro.rules import RCR_2016
 from muro.rules.game import Rules
 
-TOKEN = "the person's token"  # noqa: S105 - for tests
+PERSON = "a" * 32
 NONCE = bytes(range(16))
 SECRET = bytes(range(32))
 AT_ONCE = Pace(nonce_s=0.2, bot_turn_s=0)
@@ -54,7 +54,7 @@ def _rank(action: Action) -> int:
 def settings(rules: Rules = RCR_2016) -> Settings:
     """A table of one person, who came first, and three bots."""
     bots = Player(name="Inés"), Player(name="Marcos"), Player(name="Olalla")
-    you = Player(name="Tú", token_hash=hash_of(TOKEN))
+    you = Player(name="Tú", person=PERSON)
     return Settings(rules=rules, players=(you, *bots), secret=SECRET)
 
 

@@ -12,8 +12,8 @@ import pytest
 
 from live.tables import (
     NONCE,
+    PERSON,
     SECRET,
-    TOKEN,
     eager,
     next_view,
     play_on,
@@ -27,7 +27,7 @@ from muro.game.event import EventCode
 from muro.game.view import View
 from muro.live.lobby import Lobby
 from muro.live.outbox import Outbox, Told
-from muro.live.settings import Player, Settings, hash_of
+from muro.live.settings import Player, Settings
 from muro.live.store import Store
 from muro.live.table import LiveTable
 from muro.logs.muro_jsonl import parse_record
@@ -41,7 +41,7 @@ NAMES = ("Ana", "Bruno", "Carla", "Diego")
 
 def four_people() -> Settings:
     """A table without bots."""
-    first, second, third, fourth = (Player(name=name, token_hash=hash_of(name)) for name in NAMES)
+    first, second, third, fourth = (Player(name=name, person=name) for name in NAMES)
     return Settings(rules=MCR_WMO_2006, players=(first, second, third, fourth), secret=SECRET)
 
 
@@ -162,7 +162,7 @@ def test_after_a_restart_everybody_sits_where_they_had_moved(tmp_path: Path) -> 
             return table.id, view_of(await play_on(table, box, is_later))
 
     async def second(lobby: Lobby, _: Store) -> tuple[View, View]:
-        assert lobby.begun_by(TOKEN) == name
+        assert lobby.begun_by(PERSON) == name
         table = lobby.table(name)
         with table.watch(0) as box:
             found = await next_view(box)

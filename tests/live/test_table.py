@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from live.tables import NONCE, TOKEN, next_view, play_on, settings, sqlite, wish, with_lobby
+from live.tables import NONCE, PERSON, next_view, play_on, settings, sqlite, wish, with_lobby
 from muro.errors import AccessError, IllegalActionError, MuroError, StoreError
 from muro.game.action import ActionKind
 from muro.game.view import View
@@ -55,7 +55,7 @@ def test_after_a_restart_the_same_hand_goes_on(tmp_path: Path) -> None:
         return table.id, view_of(told)
 
     async def second(lobby: Lobby, _: Store) -> tuple[View, View]:
-        assert lobby.begun_by(TOKEN) == name
+        assert lobby.begun_by(PERSON) == name
         table = lobby.table(name)
         with table.watch(0) as box:
             found = await next_view(box)

@@ -14,6 +14,7 @@ from starlette.testclient import TestClient
 from live.tables import AT_ONCE, Eager, sqlite
 from muro.game.fair import commitment_of
 from muro.live.lobby import Lobby
+from muro.live.people import People
 from muro.live.store import Store
 from muro.logs.muro_jsonl import parse_record
 from muro.logs.replay import rebuild
@@ -26,7 +27,7 @@ HERE = {"type": "here", "nonce": "00" * 16}
 def client(tmp_path: Path) -> Iterator[TestClient]:
     store = Store(sqlite(tmp_path), durability="normal")
     lobby = Lobby(store, Eager(), pace=AT_ONCE, is_fast=lambda: False)
-    with TestClient(make_app(Site(lobby)), follow_redirects=False) as client:
+    with TestClient(make_app(Site(lobby, People(store))), follow_redirects=False) as client:
         yield client
 
 

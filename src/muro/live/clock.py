@@ -73,6 +73,7 @@ class Control:
         return f"{self.base_ms // SECOND}+{self.bank_ms // SECOND}"
 
 
+NO_CLOCK = Control()
 PRESETS = tuple(Control.parse(text) for text in ("5+20", "10+30", "20+60", "none"))
 """What people choose from in real time; `none` is for teaching."""
 DAYS = tuple(Control.parse(f"{days}d") for days in (1, 2, 3, 7))

@@ -111,10 +111,10 @@ class Lobby:
             LOG.error("table %s has broken", table.id, exc_info=broken)
             table.stop(AccessError("live.broken"))
 
-    def begun_by(self, token: str) -> str | None:
-        """The newest unfinished game in which the holder of `token` plays."""
+    def begun_by(self, person: str) -> str | None:
+        """The newest unfinished game in which a person plays."""
         for name, table in reversed(self._tables.items()):
             finished = table.match is not None and table.match.is_over
-            if not finished and table.settings.player_of(token) is not None:
+            if not finished and table.settings.player_of(person) is not None:
                 return name
         return None

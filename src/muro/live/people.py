@@ -52,8 +52,9 @@ class People:
     # --- guests and their browsers ----------------------------------------------------------------
 
     def welcome(self, name: str) -> tuple[Person, str]:
-        """A new guest called `name`, and the token for its browser."""
-        person = Person(id=secrets.token_hex(16), name=clean_name(name))
+        """A new guest called `name`, who may have none yet, and the token for its browser."""
+        shown = clean_name(name) if name.strip() else ""
+        person = Person(id=secrets.token_hex(16), name=shown)
         with self._store.writing() as connection:
             values = {"id": person.id, "name": person.name, "made_at": self._now()}
             connection.execute(insert(PEOPLE).values(**values))

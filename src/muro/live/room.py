@@ -15,7 +15,7 @@ from typing import Any
 
 from ..errors import AccessError, ParseError
 from ..rules.game import Rules, rules_from_dict
-from .clock import Control
+from .clock import NO_CLOCK, Control
 from .people import Person
 
 CHAIRS = 4
@@ -31,7 +31,7 @@ class Plan:
     """What is agreed of a table."""
 
     rules: Rules
-    control: Control = Control()
+    control: Control = NO_CLOCK
     is_public: bool = False
     """Whether it stands in the list; else one comes by its link or its code."""
     password: str = ""

@@ -10,21 +10,26 @@ from hashlib import sha256
 from ..game.fair import SECRET_BYTES
 from ..rules.game import Rules, rules_from_dict
 
+ID_LETTERS = 32
+"""Of a person's id. Tables of the first form kept the hash of a token, whose beginning is the id of
+the guest that it became."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
-    """Somebody at the table. People have a token of their own; only its hash is kept."""
+    """Somebody at the table: a person, or a computer player."""
 
     name: str
-    token_hash: str | None = None
+    person: str | None = None
+    """The person's id (`people.py`); None for a computer player."""
 
     @property
     def is_bot(self) -> bool:
-        return self.token_hash is None
+        return self.person is None
 
 
 def new_token() -> str:
-    """A secret that lets its holder play one seat."""
+    """A secret by which a browser is known again."""
     return secrets.token_urlsafe(24)
 
 
@@ -41,21 +46,17 @@ class Settings:
     players: tuple[Player, Player, Player, Player]
     secret: bytes
 
-    def player_of(self, token: str) -> int | None:
-        """Which player holds `token`; None where nobody does."""
-        wanted = hash_of(token)
-        for number, player in enumerate(self.players):
-            known = player.token_hash
-            if known is not None and secrets.compare_digest(known, wanted):
-                return number
-        return None
+    def player_of(self, person: str) -> int | None:
+        """Which player a person is; None where the person does not play here."""
+        ids = [player.person for player in self.players]
+        return ids.index(person) if person in ids else None
 
     def as_json(self) -> str:
         """The settings as text; `from_json` undoes it."""
         return json.dumps(
             {
                 "rules": self.rules.as_dict(),
-                "players": [[player.name, player.token_hash] for player in self.players],
+                "players": [[player.name, player.person] for player in self.players],
                 "secret": self.secret.hex(),
             },
             ensure_ascii=False,
@@ -66,7 +67,8 @@ class Settings:
         """The settings that `text` holds; the store wrote it."""
         facts = json.loads(text)
         first, second, third, fourth = (
-            Player(name=name, token_hash=token) for name, token in facts["players"]
+            Player(name=name, person=person and person[:ID_LETTERS])
+            for name, person in facts["players"]
         )
         return cls(
             rules=rules_from_dict(facts["rules"]),

@@ -7,7 +7,6 @@ from urllib.parse import urlsplit
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from ..live.settings import new_token
 from ..words.say import LANGUAGES, nearest_language
 
 TOKEN = "muro"  # noqa: S105 - the name of a cookie
@@ -41,11 +40,6 @@ def remember(response: Response, asker: HTTPConnection, *, token: str | None, la
             TOKEN, token, max_age=YEAR_S, httponly=True, samesite="lax", secure=safe
         )
     response.set_cookie(LANG, lang, max_age=YEAR_S, httponly=True, samesite="lax", secure=safe)
-
-
-def fresh_token() -> str:
-    """A token for a browser that has none."""
-    return new_token()
 
 
 def is_from_here(asker: HTTPConnection) -> bool:

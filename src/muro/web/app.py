@@ -10,7 +10,7 @@ from urllib.parse import parse_qsl
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -21,14 +21,15 @@ from ..game.fair import commitment_of
 from ..game.worth import worth_of
 from ..live.lobby import Lobby
 from ..live.outbox import Outbox
-from ..live.settings import Player, Settings, hash_of, new_secret
+from ..live.people import People, Person
+from ..live.settings import Player, Settings, new_secret
 from ..live.table import LiveTable
 from ..rules import book
 from ..rules.game import Rules, game_of
 from ..rules.mcr import McrRules
 from ..words import Phrase, say
 from . import wire
-from .access import fresh_token, is_from_here, lang_of, remember, token_of
+from .access import is_from_here, lang_of, remember, token_of
 from .assets import asset, assets_hash
 from .books import MCR, RIICHI, card_of, editions, flowers_of, parts_of, playable, title_of
 from .pages import POLICY, rules_page, start_page, table_page
@@ -43,6 +44,7 @@ class Site:
     """What every handler needs: the tables, and the language of who says nothing."""
 
     lobby: Lobby
+    people: People
     lang: str | None = None
 
 
@@ -73,9 +75,16 @@ def make_app(site: Site) -> Starlette:
     return app
 
 
+async def who(asker: HTTPConnection) -> Person | None:
+    """The person at the browser that asks."""
+    site: Site = asker.app.state.site
+    token = token_of(asker)
+    return await asyncio.to_thread(site.people.of_token, token) if token else None
+
+
 async def start(request: Request) -> Response:
     """The page where a game begins."""
-    return _start_page(request)
+    return await _start_page(request)
 
 
 async def open_table(request: Request) -> Response:
@@ -85,13 +94,16 @@ async def open_table(request: Request) -> Response:
     site: Site = request.app.state.site
     lang = lang_of(request, site.lang)
     form = await _form(request)
-    token = token_of(request) or fresh_token()
+    token = None
     try:
-        settings = _settings(_rules(form), token)
-        table = site.lobby.open(settings)
+        rules = _rules(form)
+        person = await who(request)
+        if person is None:
+            person, token = await asyncio.to_thread(site.people.welcome, "")
+        table = site.lobby.open(_settings(rules, person))
     except MuroError as error:
         status = 503 if isinstance(error, StoreError) else 400
-        return _start_page(request, message=say(error, lang), status=status)
+        return await _start_page(request, message=say(error, lang), status=status)
     response = RedirectResponse(f"/table/{table.id}", status_code=303)
     remember(response, request, token=token, lang=lang)
     return response
@@ -104,7 +116,7 @@ async def show_table(request: Request) -> Response:
     try:
         table = site.lobby.table(request.path_params["table"])
     except AccessError as error:
-        return _start_page(request, message=say(error, lang), status=404)
+        return await _start_page(request, message=say(error, lang), status=404)
     settings = table.settings
     page = table_page(
         lang,
@@ -125,7 +137,7 @@ async def written(request: Request) -> Response:
         lines = site.lobby.log(request.path_params["table"])
     except MuroError as error:
         lang = lang_of(request, site.lang)
-        return _start_page(request, message=say(error, lang), status=404)
+        return await _start_page(request, message=say(error, lang), status=404)
     name = f"muro-{request.path_params['table'][:8]}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     text = "".join(f"{line}\n" for line in lines)
@@ -140,7 +152,7 @@ async def rulebook(request: Request) -> Response:
         rules = book(request.path_params["book"])
         shown = card_of(rules.name, lang)
     except MuroError as error:
-        return _start_page(request, message=say(error, lang), status=404)
+        return await _start_page(request, message=say(error, lang), status=404)
     return _page(request, rules_page(lang, shown, parts_of(rules.name, lang)), lang)
 
 
@@ -148,7 +160,7 @@ async def nowhere(request: Request, _: Exception) -> Response:
     """The page for an address where nothing is."""
     site: Site = request.app.state.site
     nothing = say(Phrase("serve.nowhere"), lang_of(request, site.lang))
-    return _start_page(request, message=nothing, status=404)
+    return await _start_page(request, message=nothing, status=404)
 
 
 async def file(request: Request) -> Response:
@@ -173,8 +185,8 @@ async def play(socket: WebSocket) -> None:
     if not is_from_here(socket):
         await socket.close(4403)
         return
-    token = token_of(socket)
-    player = table.settings.player_of(token) if token else None
+    person = await who(socket)
+    player = table.settings.player_of(person.id) if person else None
     await socket.accept()
     with table.watch(player) as box:
         try:
@@ -244,18 +256,18 @@ def _rules(form: dict[str, str]) -> Rules:
     return replace(rules, rounds=1 if length == "east" else 2)
 
 
-def _settings(rules: Rules, token: str) -> Settings:
-    """A table for the person with `token` and three bots."""
-    you = Player(name="", token_hash=hash_of(token))
+def _settings(rules: Rules, person: Person) -> Settings:
+    """A table for a person and three bots."""
+    you = Player(name=person.name, person=person.id)
     first, second, third = (Player(name=name) for name in BOTS)
     return Settings(rules=rules, players=(you, first, second, third), secret=new_secret())
 
 
-def _start_page(request: Request, *, message: str = "", status: int = 200) -> Response:
+async def _start_page(request: Request, *, message: str = "", status: int = 200) -> Response:
     site: Site = request.app.state.site
     lang = lang_of(request, site.lang)
-    token = token_of(request)
-    begun = site.lobby.begun_by(token) if token else None
+    person = await who(request)
+    begun = site.lobby.begun_by(person.id) if person else None
     page = start_page(
         lang,
         playable(lang),

@@ -16,6 +16,7 @@ from ..errors import StoreError
 from ..live.home import Home, home
 from ..live.lobby import Lobby
 from ..live.pace import Pace
+from ..live.people import People
 from ..live.store import Store
 from ..live.warm import Warmth
 from .app import Site, make_app
@@ -49,7 +50,7 @@ def serve(serving: Serving, said: Callable[[str], None]) -> None:
         pace = Pace(bot_turn_s=serving.bot_turn_s)
         lobby = Lobby(store, Quick(), pace=pace, is_fast=lambda: warmth.is_warm)
         config = uvicorn.Config(
-            make_app(Site(lobby, serving.lang)),
+            make_app(Site(lobby, People(store), serving.lang)),
             log_level="warning",
             ws="websockets-sansio",
             ws_max_size=16_384,
