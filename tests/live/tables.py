@@ -14,6 +14,7 @@ from muro.game.seat import Seat
 from muro.live.lobby import Lobby
 from muro.live.outbox import Outbox, Told
 from muro.live.pace import Pace
+from muro.live.plan import Plan
 from muro.live.settings import Player, Settings
 from muro.live.store import Store
 from muro.live.table import LiveTable, Wish
@@ -55,7 +56,7 @@ def settings(rules: Rules = RCR_2016) -> Settings:
     """A table of one person, who came first, and three bots."""
     bots = Player(name="Inés"), Player(name="Marcos"), Player(name="Olalla")
     you = Player(name="Tú", person=PERSON)
-    return Settings(rules=rules, players=(you, *bots), secret=SECRET)
+    return Settings(plan=Plan(rules=rules), players=(you, *bots), secret=SECRET)
 
 
 def sqlite(folder: Path) -> str:

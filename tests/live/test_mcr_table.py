@@ -27,12 +27,14 @@ from muro.game.event import EventCode
 from muro.game.view import View
 from muro.live.lobby import Lobby
 from muro.live.outbox import Outbox, Told
+from muro.live.plan import Plan
 from muro.live.settings import Player, Settings
 from muro.live.store import Store
 from muro.live.table import LiveTable
 from muro.logs.muro_jsonl import parse_record
 from muro.logs.replay import rebuild
 from muro.rules import MCR_MIL, MCR_WMO_2006
+from muro.rules.game import Rules
 from muro.web import wire
 
 BY_THEMSELVES = replace(MCR_WMO_2006, flowers_by_choice=False)
@@ -42,7 +44,9 @@ NAMES = ("Ana", "Bruno", "Carla", "Diego")
 def four_people() -> Settings:
     """A table without bots."""
     first, second, third, fourth = (Player(name=name, person=name) for name in NAMES)
-    return Settings(rules=MCR_WMO_2006, players=(first, second, third, fourth), secret=SECRET)
+    return Settings(
+        plan=Plan(rules=MCR_WMO_2006), players=(first, second, third, fourth), secret=SECRET
+    )
 
 
 def view_of(told: Told) -> View:
@@ -193,8 +197,8 @@ def test_a_slow_watcher_is_told_no_events_of_seats_that_have_changed(tmp_path: P
 
 
 @pytest.mark.parametrize("rules", [BY_THEMSELVES, MCR_MIL])
-def test_settings_keep_either_kind_of_rulebook_by_value(rules: object) -> None:
-    kept = replace(four_people(), rules=rules)  # type: ignore[arg-type]
+def test_settings_keep_either_kind_of_rulebook_by_value(rules: Rules) -> None:
+    kept = replace(four_people(), plan=Plan(rules=rules))
     assert Settings.from_json(kept.as_json()) == kept
 
 

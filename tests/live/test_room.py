@@ -9,7 +9,8 @@ import pytest
 from muro.errors import AccessError, ParseError
 from muro.live.clock import Control
 from muro.live.people import Person
-from muro.live.room import CODE, Plan, Room, kept_password, new_code, read_code
+from muro.live.plan import Plan
+from muro.live.room import CODE, Room, kept_password, new_code, read_code
 from muro.rules import MCR_WMO_2006, RCR_2016
 
 ANA, BEA, CARLOS, DIEGO, EVA = (

@@ -130,15 +130,21 @@ class Clock:
             most = free
         return Asked(now_ms, free, most)
 
-    def answered(self, seat: Seat, now_ms: int) -> int | None:
-        """A seat has decided; what is left in its bank, None where no clock runs."""
-        asked = self._asked.pop(seat, None)
+    def left_after(self, seat: Seat, now_ms: int) -> int | None:
+        """What a seat that decides now has left in its bank; None where no clock runs."""
         if self.control.base_ms is None:
             return None
-        if asked is not None:
-            used = max(0, now_ms - asked.since_ms - asked.free_ms)
-            self.banks[seat] = max(0, self.banks[seat] - used)
-        return self.banks[seat]
+        asked = self._asked.get(seat)
+        used = 0 if asked is None else max(0, now_ms - asked.since_ms - asked.free_ms)
+        return max(0, self.banks[seat] - used)
+
+    def answered(self, seat: Seat, now_ms: int) -> int | None:
+        """A seat has decided; what is left in its bank, None where no clock runs."""
+        left = self.left_after(seat, now_ms)
+        if left is not None:
+            self.banks[seat] = left
+        self._asked.pop(seat, None)
+        return left
 
     def ends_at(self, seat: Seat) -> int | None:
         """When the time of a seat is over; None where it has all the time there is."""

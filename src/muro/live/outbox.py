@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from ..errors import MuroError
 from ..game.event import Event, EventCode
 from ..game.view import View
+from .timekeeper import Times
 
 ROOM = 32
 
@@ -26,6 +27,8 @@ class Told:
     view: View | None = None
     past: tuple[Event, ...] = ()
     fault: MuroError | None = None
+    times: Times | None = None
+    """The clock, where the view is given."""
 
 
 class Outbox:

@@ -33,12 +33,20 @@ class Pace:
             table.changed.clear()
             if table.fault is not None:
                 await self._mend(table)
-            elif not await self._move(table, bot):
-                await table.changed.wait()
+            elif not table.time_passes() and not await self._move(table, bot):
+                await self._wait(table)
 
     def _is_over(self, table: LiveTable) -> bool:
         over = table.match is not None and table.match.is_over
         return over and table.is_stored and table.fault is None
+
+    async def _wait(self, table: LiveTable) -> None:
+        """Until somebody does something, or the time does."""
+        try:
+            async with asyncio.timeout(table.seconds_left):
+                await table.changed.wait()
+        except TimeoutError:
+            pass
 
     async def _gather(self, table: LiveTable) -> None:
         """Wait for the nonce of every person, at most `nonce_s` after the first came."""
@@ -69,7 +77,7 @@ class Pace:
                 return False
             table.deal()
             return True
-        seat = next((seat for seat in match.awaited if table.player_at(seat).is_bot), None)
+        seat = next((seat for seat in match.awaited if table.is_played_by_bot(seat)), None)
         if seat is None:
             return False
         await self._play(table, bot, seat)
@@ -85,6 +93,6 @@ class Pace:
         match = table.match
         assert match is not None
         action = bot.choose(match, seat)
-        await asyncio.sleep(self.pause(action.kind))
+        await asyncio.sleep(0 if match.is_window_open else self.pause(action.kind))
         if table.match is match and table.fault is None and action in match.legal(seat):
             table.act(seat, action)

@@ -6,9 +6,11 @@ import json
 import secrets
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Any
 
 from ..game.fair import SECRET_BYTES
 from ..rules.game import Rules, rules_from_dict
+from .plan import Plan
 
 ID_LETTERS = 32
 """Of a person's id. Tables of the first form kept the hash of a token, whose beginning is the id of
@@ -42,9 +44,14 @@ def hash_of(token: str) -> str:
 class Settings:
     """One table's settings. Players stand in the order in which they came; seats go by lot."""
 
-    rules: Rules
+    plan: Plan
     players: tuple[Player, Player, Player, Player]
     secret: bytes
+
+    @property
+    def rules(self) -> Rules:
+        """The rulebook that is played by."""
+        return self.plan.rules
 
     def player_of(self, person: str) -> int | None:
         """Which player a person is; None where the person does not play here."""
@@ -55,7 +62,7 @@ class Settings:
         """The settings as text; `from_json` undoes it."""
         return json.dumps(
             {
-                "rules": self.rules.as_dict(),
+                "plan": self.plan.as_dict(),
                 "players": [[player.name, player.person] for player in self.players],
                 "secret": self.secret.hex(),
             },
@@ -71,10 +78,17 @@ class Settings:
             for name, person in facts["players"]
         )
         return cls(
-            rules=rules_from_dict(facts["rules"]),
+            plan=_plan(facts),
             players=(first, second, third, fourth),
             secret=bytes.fromhex(facts["secret"]),
         )
+
+
+def _plan(facts: dict[str, Any]) -> Plan:
+    """What was agreed; tables of the first form have the rulebook only."""
+    if "plan" in facts:
+        return Plan.from_dict(facts["plan"])
+    return Plan(rules=rules_from_dict(facts["rules"]))
 
 
 def new_secret() -> bytes:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..errors import AccessError, IllegalActionError, MuroError, StoreError
 from ..game.action import Action
@@ -24,9 +25,14 @@ from ..rules.mcr import McrRules
 from .outbox import Outbox, Told
 from .settings import Player, Settings
 from .store import Store
+from .timekeeper import Timekeeper
 
 REMEMBERED = 32
 """Answers kept for each player, so that a wish sent twice is answered twice and done once."""
+
+
+def _monotonic_ms() -> int:
+    return time.monotonic_ns() // 1_000_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,6 +54,7 @@ class LiveTable:
         settings: Settings,
         store: Store,
         now_ms: Callable[[], int],
+        tick_ms: Callable[[], int] = _monotonic_ms,
         fast: bool,
     ) -> None:
         self.id = name
@@ -55,7 +62,8 @@ class LiveTable:
         self.fault: MuroError | None = None
         self.match: Match | None = None
         self.changed = asyncio.Event()
-        self._store, self._now_ms = store, now_ms
+        self._store, self._now_ms, self._tick_ms = store, now_ms, tick_ms
+        self._time = Timekeeper(settings.plan.control)
         self._fast = fast
         self._nonces: list[bytes | None] = [None] * 4
         self._boxes: list[tuple[int | None, Outbox]] = []
@@ -147,11 +155,14 @@ class LiveTable:
             game=self.id,
             engine=source_hash(),
             rules=self.settings.rules,
+            closed_windows=self.settings.plan.control.window_ms > 0,
             players=tuple(self.who(first).name for first in SEATS),
             commitment=self.fair.commitment,
             nonces=nonces,
         )
-        self.match = Match(self.settings.rules, fast=self._fast)
+        self.match = Match(
+            self.settings.rules, closed_windows=header.closed_windows, fast=self._fast
+        )
         self._store.append(self.id, [(0, header_text(header))], self._when_stored(()))
         self.deal()
 
@@ -164,15 +175,46 @@ class LiveTable:
         self._going_on.clear()
         self._keep(match.deal(wall, dice=dice, at_ms=self._now_ms()))
 
-    def act(self, seat: Seat, action: Action) -> None:
-        """Do an action of a seat and keep it."""
-        self._keep(self._playing().submit(seat, action, at_ms=self._now_ms()))
+    def act(self, seat: Seat | None, action: Action) -> None:
+        """Do an action of a seat, or of the table itself, and keep it."""
+        match = self._playing()
+        clock = self._time.clock
+        left = None if seat is None else clock.left_after(seat, self._tick_ms())
+        move = match.submit(seat, action, at_ms=self._now_ms(), clock_left=left)
+        if seat is not None:
+            clock.answered(seat, self._tick_ms())
+        self._keep(move)
+
+    # --- time -----------------------------------------------------------------------------------
+
+    @property
+    def seconds_left(self) -> float | None:
+        """How long until the time does something here; None where it never does."""
+        ends = self._time.next_ms
+        return None if ends is None else max(0.0, (ends - self._tick_ms()) / 1_000)
+
+    def time_passes(self) -> bool:
+        """Do what is due: close a window, act for who is late. Whether anything was."""
+        if self.match is None or self.fault is not None:
+            return False
+        due = tuple(self._time.due(self.match, self._tick_ms()))
+        for seat, action in due:
+            if seat is None or action in self.match.legal(seat):
+                self.act(seat, action)
+        return bool(due)
+
+    def is_played_by_bot(self, seat: Seat) -> bool:
+        """Whether the computer plays there: its own seat, or one whose player is away."""
+        return self.player_at(seat).is_bot or self._time.clock.is_away(seat)
+
+    def _people(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in SEATS if not self.player_at(seat).is_bot)
 
     @property
     def everybody_goes_on(self) -> bool:
-        """Whether all people at the table have asked for the next hand."""
+        """Whether all people at the table have asked for the next hand, or had time to."""
         people = {n for n, player in enumerate(self.settings.players) if not player.is_bot}
-        return people <= self._going_on
+        return people <= self._going_on or self._time.may_deal(self._tick_ms())
 
     # --- keeping and telling --------------------------------------------------------------------
 
@@ -192,6 +234,7 @@ class LiveTable:
             if wish.seq != match.told(seat):
                 return IllegalActionError("live.stale")
             self.act(seat, Action.parse(wish.action))
+            self._time.clock.is_back(seat)
         except MuroError as error:
             return error
         return None
@@ -202,6 +245,7 @@ class LiveTable:
 
     def _keep(self, entry: Entry) -> None:
         """Store an entry, with the messages that may go out once it is on disk."""
+        self._time.happened(self._playing(), entry, self._people(), self._tick_ms())
         messages = self._messages(entry.events)
         lines = [(entry.seq, entry_text(entry))]
         if self._playing().is_over:
@@ -220,7 +264,7 @@ class LiveTable:
             seat = self._seat(player)
             if seat not in told:
                 seen = match.seen(events, seat)
-                told[seat] = Told(events=seen, view=match.view(seat)) if seen else None
+                told[seat] = self._told(match, seat, events=seen) if seen else None
             message = told[seat]
             if message is not None:
                 messages.append((box, message))
@@ -251,7 +295,11 @@ class LiveTable:
             return Told(fault=self.fault)
         seat = self._seat(player)
         past = match.seen(_events_of_hand(match.entries), seat)
-        return Told(past=past, view=match.view(seat), fault=self.fault)
+        return replace(self._told(match, seat), past=past, fault=self.fault)
+
+    def _told(self, match: Match, seat: Seat | None, events: tuple[Event, ...] = ()) -> Told:
+        times = self._time.times(match, seat, self._tick_ms())
+        return Told(events=events, view=match.view(seat), times=times)
 
     # --- when the store fails, and after a restart ----------------------------------------------
 
@@ -285,6 +333,7 @@ class LiveTable:
             self._nonces = list(record.header.nonces)
             self._seating = self.fair.seats()
             self.match = rebuild(record, fast=self._fast)
+            self._time.take_up(self.match, self._people(), self._tick_ms())
 
 
 def _events_of_hand(entries: Sequence[Entry]) -> tuple[Event, ...]:

@@ -22,6 +22,7 @@ from ..game.worth import worth_of
 from ..live.lobby import Lobby
 from ..live.outbox import Outbox
 from ..live.people import People, Person
+from ..live.plan import Plan
 from ..live.settings import Player, Settings, new_secret
 from ..live.table import LiveTable
 from ..rules import book
@@ -260,7 +261,9 @@ def _settings(rules: Rules, person: Person) -> Settings:
     """A table for a person and three bots."""
     you = Player(name=person.name, person=person.id)
     first, second, third = (Player(name=name) for name in BOTS)
-    return Settings(rules=rules, players=(you, first, second, third), secret=new_secret())
+    return Settings(
+        plan=Plan(rules=rules), players=(you, first, second, third), secret=new_secret()
+    )
 
 
 async def _start_page(request: Request, *, message: str = "", status: int = 200) -> Response:
