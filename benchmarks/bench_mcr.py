@@ -61,9 +61,9 @@ def caller(scorer: McrScorer, hands: list[McrHand]) -> Callable[[], object]:
     return lambda: [named_fans(scorer, hand) for hand in hands]
 
 
-def named_fans(scorer: McrScorer, hand: McrHand) -> tuple[int, list[tuple[str, int]]]:
+def named_fans(scorer: McrScorer, hand: McrHand) -> tuple[int, tuple[tuple[str, int], ...]]:
     score = scorer.score(hand)
-    return score.points, list(score.codes)
+    return score.points, score.codes
 
 
 def peer_calls(hands: list[McrHand]) -> Callable[[], object] | None:
