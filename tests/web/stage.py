@@ -75,7 +75,9 @@ class _Pages(BaseHTTPRequestHandler):
         lang = parse_qs(address.query).get("lang", ["es"])[0]
         prefix = f"/static/{assets_hash()}/"
         if address.path == "/":
-            self._answer(start_page(lang, BOOKS, editions=EDITIONS).encode(), "text/html; charset=utf-8")
+            self._answer(
+                start_page(lang, BOOKS, editions=EDITIONS).encode(), "text/html; charset=utf-8"
+            )
         elif address.path.startswith("/table/"):
             name = address.path.removeprefix("/table/")
             page = self._table(lang, name)
