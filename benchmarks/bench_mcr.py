@@ -24,23 +24,25 @@ from muro.scoring.mcr_hand import McrHand
 from muro.scoring.mcr_notation import write_botzone, write_botzone_tile
 from muro.scoring.mcr_score import McrScorer
 
-DATA = Path(__file__).parent.parent / "tests" / "data" / "mcr_hands.jsonl.gz"
+DATA = Path(__file__).parent.parent / "tests" / "data"
 FEW = 400
 
 
 def run() -> list[Row]:
     hands = drawn()
     few = hands[:FEW]
-    return one_call(few) + batch(hands) + distance(few) + distance_batch(hands) + waits(few)
+    found = one_call("one MCR hand, an odd one", few)
+    found += one_call("one MCR hand, won at a table", drawn("mcr_wins") * 13)
+    return found + batch(hands) + distance(few) + distance_batch(hands) + waits(few)
 
 
-def drawn() -> list[McrHand]:
-    """The winning hands of the shared facts."""
-    with gzip.open(DATA, "rt") as file:
+def drawn(name: str = "mcr_hands") -> list[McrHand]:
+    """Winning hands of the shared facts: drawn to be odd, or `mcr_wins`, those of real games."""
+    with gzip.open(DATA / f"{name}.jsonl.gz", "rt") as file:
         return [mcr_hand_of(json.loads(line)) for line in file]
 
 
-def one_call(hands: list[McrHand]) -> list[Row]:
+def one_call(what: str, hands: list[McrHand]) -> list[Row]:
     """From a question prepared for each program to points and the names of the fans."""
     runners: dict[str, Callable[[], object]] = {}
     for name, fast in (("muro, compiled", True), ("muro, plain", False)):
@@ -48,7 +50,7 @@ def one_call(hands: list[McrHand]) -> list[Row]:
     peer = peer_calls(hands)
     if peer is not None:
         runners[named("PyMahjongGB")] = peer
-    what = "one MCR hand, called from Python: points and names of the fans"
+    what += ", called from Python: points and names of the fans"
     promises = {"muro, compiled": 2e-6, "muro, plain": 25e-6}
     found = rows(what, race(runners, len(hands)), promises=promises)
     if peer is None:
@@ -61,9 +63,9 @@ def caller(scorer: McrScorer, hands: list[McrHand]) -> Callable[[], object]:
     return lambda: [named_fans(scorer, hand) for hand in hands]
 
 
-def named_fans(scorer: McrScorer, hand: McrHand) -> tuple[int, list[tuple[str, int]]]:
+def named_fans(scorer: McrScorer, hand: McrHand) -> tuple[int, tuple[tuple[str, int], ...]]:
     score = scorer.score(hand)
-    return score.points, list(score.codes)
+    return score.points, score.codes
 
 
 def peer_calls(hands: list[McrHand]) -> Callable[[], object] | None:

@@ -1,4 +1,4 @@
-"""A whole RCR game, played by a person's hands in a real browser against a real server."""
+"""Whole games, played by a person's hands in a real browser against a real server."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -79,18 +79,24 @@ def await_(page: Page, script: str, deadline: float) -> str:
     raise AssertionError("the table waits for something that is never shown")
 
 
-def sit_down(page: Page, address: str) -> None:
+def sit_down(page: Page, address: str, choice: str = "Este y Sur") -> None:
     page.goto(f"{address}?lang=es")
-    page.locator("label", has_text="Este y Sur").click()
+    page.locator("label", has_text=choice).first.click()
     page.locator("button[type=submit]").click()
     page.locator("muro-hand button").first.wait_for(timeout=30_000)
 
 
-def played(page: Page, *, most: int = 10_000) -> list[str]:
-    """What the player did, to the final result or `most` things; the table is shown at its next."""
+def played(
+    page: Page, *, most: int = 10_000, look: Callable[[str], None] = lambda _: None
+) -> list[str]:
+    """What the player did, to the final result or `most` things; the table is shown at its next.
+
+    `look` is called with each thing before it is done.
+    """
     done: list[str] = []
     deadline = time.monotonic() + DEADLINE_S
     while (what := await_(page, WHAT, deadline)) != "final" and len(done) < most:
+        look(what)
         before = page.evaluate(SHOWN)
         try:
             do(page, what)
@@ -142,3 +148,57 @@ def test_after_a_killed_server_the_same_page_goes_on_with_the_same_hand(
         await_(page, WHAT, time.monotonic() + 15)
         assert page.locator("muro-hand").inner_html() == left
         assert len(played(page, most=6)) == 6
+
+
+@pytest.mark.req("MCR-4", "MCR-5", "MTOUR-6")
+def test_sixteen_hands_of_mcr_are_played_in_the_browser(page: Page, tmp_path: Path) -> None:
+    seen: dict[str, list[str]] = {"hands": [], "seats": [], "wins": [], "flowers": [], "worth": []}
+
+    def look(what: str) -> None:
+        seen["hands"].append(page.locator(".handof").inner_text())
+        if page.locator(".news:visible").count():
+            seen["seats"].append(page.locator(".news").inner_text())
+        if what == "result" and page.locator(".sheet .fans").count():
+            seen["wins"].append(page.locator(".sheet .fans").inner_text())
+        if page.locator(".flowers:visible").count():
+            seen["flowers"].append(page.locator(".flowers:visible").first.inner_html())
+        if what == "drawn" and len(seen["hands"]) % 40 == 1:
+            page.keyboard.press("w")
+            page.locator("#worth h3").first.wait_for()
+            seen["worth"].append(page.locator("#worth").inner_text())
+            page.keyboard.press("w")
+
+    with server(tmp_path) as address:
+        sit_down(page, address, "MCR")
+        played(page, look=look)
+        totals = page.locator("muro-result .podium .tot").all_inner_texts()
+        table = page.url.rpartition("/")[2]
+    assert list(dict.fromkeys(seen["hands"])) == [f"Mano {hand} de 16" for hand in range(1, 17)]
+    assert len(set(seen["seats"])) == 3
+    assert seen["wins"]
+    assert seen["flowers"]
+    assert seen["worth"]
+    assert sum(int(text.replace("−", "-")) for text in totals) == 0
+    store = Store(sqlite(tmp_path))
+    record = parse_record(store.lines(table))
+    store.close()
+    assert rebuild(record).is_over
+    assert len(record.deals) == 16
+
+
+def test_after_a_killed_server_a_hand_of_mcr_goes_on(
+    context: BrowserContext, tmp_path: Path
+) -> None:
+    page = context.new_page()
+    page.set_default_timeout(30_000)
+    with server(tmp_path) as address:
+        sit_down(page, address, "MCR")
+        played(page, most=5)
+        left = page.locator("muro-hand").inner_html()
+        port = int(address.rpartition(":")[2].rstrip("/"))
+    page.locator(".notice:visible").wait_for()
+    with server(tmp_path, port=port):
+        page.locator(".notice").wait_for(state="hidden", timeout=15_000)
+        await_(page, WHAT, time.monotonic() + 15)
+        assert page.locator("muro-hand").inner_html() == left
+        assert len(played(page, most=5)) == 5

@@ -18,6 +18,7 @@ from muro.live.people import People
 from muro.live.store import Store
 from muro.logs.muro_jsonl import parse_record
 from muro.logs.replay import rebuild
+from muro.rules import McrRules
 from muro.web.app import Site, make_app
 
 HERE = {"type": "here", "nonce": "00" * 16}
@@ -263,3 +264,65 @@ def test_a_socket_of_another_site_is_closed(client: TestClient) -> None:
         client.websocket_connect(f"{address}/ws", headers=evil),
     ):
         pass
+
+
+# ------------------------------------------------------------------------------- MCR
+
+
+@pytest.mark.parametrize(
+    ("form", "book", "told"),
+    [
+        ({"flowers": "self"}, "mcr-wmo-2006", "replaced by themselves"),
+        ({}, "mcr-wmo-2006", "chooses when to show a flower"),
+        ({"edition": "mcr-mil", "flowers": "self"}, "mcr-mil", "replaced by themselves"),
+    ],
+)
+def test_a_table_of_mcr_is_opened_as_the_form_says(
+    client: TestClient, form: dict[str, str], book: str, told: str
+) -> None:
+    address = sit_down(client, game="mcr", **form)
+    page = client.get(f"{address}?lang=en").text
+    assert 'data-game="mcr"' in page
+    assert "16 hands" in page
+    assert f'href="/rules/{book}"' in page
+    assert told in page
+    lobby: Lobby = client.app.state.site.lobby  # type: ignore[attr-defined]
+    rules = lobby.table(address.rpartition("/")[2]).settings.rules
+    assert isinstance(rules, McrRules)
+    assert (rules.name, rules.flowers_by_choice) == (book, form.get("flowers") != "self")
+
+
+@pytest.mark.parametrize("name", ["mcr-wmo-2006", "mcr-wmo-2014", "mcr-mil"])
+@pytest.mark.parametrize(("lang", "word"), [("es", "flor"), ("en", "flower")])
+def test_an_edition_of_mcr_can_be_read(client: TestClient, name: str, lang: str, word: str) -> None:
+    page = client.get(f"/rules/{name}?lang={lang}")
+    assert page.status_code == 200
+    assert word in page.text
+    assert f'href="/rules/{name}"' in client.get("/").text
+
+
+def test_what_a_hand_has_got_is_told_to_its_player_alone(client: TestClient) -> None:
+    address = sit_down(client, game="mcr", flowers="self")
+    with client.websocket_connect(f"{address}/ws?lang=es") as socket:
+        socket.send_json({"type": "worth"})
+        assert "aún no ha empezado" in heard(socket, "refused")["message"]
+        socket.send_json(HERE)
+        heard(socket, "view")
+        socket.send_json({"type": "worth"})
+        worth = heard(socket, "worth")["worth"]
+        assert worth["minimum"] == 8
+        assert worth["forms"]
+        client.cookies.clear()
+        with client.websocket_connect(f"{address}/ws") as outside:
+            heard(outside, "view")
+            outside.send_json({"type": "worth"})
+            assert "spectators" in heard(outside, "refused")["message"]
+
+
+def test_a_riichi_table_tells_nothing_of_the_kind(client: TestClient) -> None:
+    address = sit_down(client)
+    with client.websocket_connect(f"{address}/ws?lang=en") as socket:
+        socket.send_json(HERE)
+        heard(socket, "view")
+        socket.send_json({"type": "worth"})
+        assert "only tables of MCR" in heard(socket, "refused")["message"]

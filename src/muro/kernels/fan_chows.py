@@ -8,11 +8,13 @@ from .fan_room import (
     CLAIMED,
     CLOSED,
     END_PAIR,
+    GUESSED,
     HAVE,
     HONOR_PAIR,
     LAID,
     LAID_CHOWS,
     LAID_SET,
+    LEADS,
     N_SETS,
     N_TRIES,
     NEW_LACK,
@@ -70,7 +72,7 @@ def three_chows(a: Aids, counts: Tiles) -> None:
             if one >> 26 == have:
                 fan = one >> 18 & 127
                 three(a, counts, one & 63, one >> 6 & 63, one >> 12 & 63, fan)
-                end_target(a, fan)
+                end_target(a)
 
 
 @kernel
@@ -181,6 +183,9 @@ def pay_three(a: Aids, fan: int, one: int) -> None:
             points += rules[WORTH + DRAGON_PUNG]
         elif kind == s[WIND] or kind == s[PREVALENT]:
             points += rules[WORTH + SEAT_WIND]
+    for place in range(3):
+        s[LEADS + place] = fan
+        s[GUESSED + place] = points + (0 if place == HONOR_PAIR else chows)
     s[PAY + SIMPLE_PAIR] = pay_of(a, points + chows)
     s[PAY + END_PAIR] = s[PAY + SIMPLE_PAIR]
     s[PAY + HONOR_PAIR] = pay_of(a, points)

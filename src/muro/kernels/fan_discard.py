@@ -6,12 +6,15 @@ It looks at nothing that its seat may not see: its own hand, melds and rivers.
 from __future__ import annotations
 
 from .aids import Aids
+from .fan_risk import count_risks
 from .fan_room import (
     CLAIMED,
     LAID,
     LAID_CHOWS,
     LAID_SET,
+    LISTING,
     PREVALENT,
+    RISK,
     SURVIVES,
     VALUE,
     WIND,
@@ -41,6 +44,9 @@ from .table.state import (
     wind_of,
 )
 
+CAUTION = 150
+"""What the chance to lose by a discard weighs beside the worth of what it leaves."""
+
 
 @kernel
 def look_round(t: Table, a: Aids, seat: int) -> None:
@@ -57,6 +63,7 @@ def look_round(t: Table, a: Aids, seat: int) -> None:
         hidden += max(0, 4 - int(a.free[kind]))
     left = 4 * int(t.seat[OWN_LEFT + seat]) if t.reg[OWN_WALLS] else live_left(t)
     set_chances(a, a.free, max(1, left // 4), hidden)
+    a.scratch[LISTING] = 0
     a.scratch[WIND] = wind_of(t, seat)
     a.scratch[PREVALENT] = EAST + int(t.reg[ROUND]) % 4
 
@@ -94,6 +101,11 @@ def fan_turn(t: Table, a: Aids, seat: int, skill: int) -> int:
     look_round(t, a, seat)
     counts = t.hand[HAND * seat : HAND * seat + KINDS]
     think(a, counts, skill)
+    if skill > 0:
+        count_risks(t, a, seat)
+        for kind in range(KINDS):
+            if a.scratch[SURVIVES + kind] >= 0:
+                a.scratch[SURVIVES + kind] -= CAUTION * a.scratch[RISK + kind]
     kind = best_discard(t, a, seat)
     kong = best_kong(t, a, seat, int(a.scratch[SURVIVES + kind]), skill)
     return kong if kong else with_kind(t, kind)
@@ -118,12 +130,12 @@ def with_kind(t: Table, tile: int) -> int:
 @kernel
 def best_discard(t: Table, a: Aids, seat: int) -> int:
     """The kind without which the hand is worth most; among equals the least use to others."""
-    best, most, least = NO_TILE, -1, 0
+    best, most, least = NO_TILE, 0, 0
     for kind in range(KINDS):
         if held(t, seat, kind) > 0:
             worth = int(a.scratch[SURVIVES + kind])
             use = keeping(t, seat, kind)
-            if worth > most or (worth == most and use < least):
+            if best < 0 or worth > most or (worth == most and use < least):
                 best, most, least = kind, worth, use
     return best
 

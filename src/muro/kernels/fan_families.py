@@ -32,13 +32,10 @@ from .fan_room import (
 )
 from .kinds import EAST, HONORS, KINDS, ONE, SUIT
 from .mcr.ask import PUNG
-from .mcr.fans import ALL_PUNGS, FANS, HALF_FLUSH, LOWER_FOUR, UPPER_FOUR
 from .mcr.fans_tiles import HIGHEST_FOUR, LOWEST_FOUR
 from .mode import Tiles, kernel
 from .table.state import has
 
-SMALL_FANS = FANS
-"""The number under which hands of small fans are listed."""
 FAR = 4
 """How many tiles of the sets may be missing."""
 
@@ -91,7 +88,7 @@ def flushes(a: Aids, counts: Tiles) -> None:
         if outside <= FAR and laid_within(a, tiles):
             sets_within(a, counts, tiles, True)
             choose_sets(a, counts, FAR)
-            end_target(a, HALF_FLUSH)
+            end_target(a)
 
 
 @kernel
@@ -107,7 +104,7 @@ def triplets(a: Aids, counts: Tiles) -> None:
     if found >= 4:
         sets_within(a, counts, EVERY_KIND, False)
         choose_sets(a, counts, FAR)
-        end_target(a, ALL_PUNGS)
+        end_target(a)
 
 
 @kernel
@@ -121,7 +118,7 @@ def fours(a: Aids, counts: Tiles) -> None:
         if outside <= FAR and laid_within(a, tiles):
             sets_within(a, counts, tiles, True)
             choose_sets(a, counts, FAR)
-            end_target(a, UPPER_FOUR if upper else LOWER_FOUR)
+            end_target(a)
 
 
 @kernel
@@ -130,7 +127,7 @@ def all_sets(a: Aids, counts: Tiles, limit: int) -> None:
     near_sets(a, counts)
     a.scratch[PAIRS] = EVERY_KIND
     choose_sets(a, counts, limit)
-    end_target(a, SMALL_FANS)
+    end_target(a)
 
 
 @kernel

@@ -11,8 +11,8 @@ from __future__ import annotations
 from .aids import Aids
 from .distance import distance
 from .fan_claim import fan_claim
-from .fan_discard import fan_turn, flower_turn, look_at_melds, look_round, with_kind
-from .fan_room import N_TARGETS, TARGET_SIZE, TARGETS
+from .fan_discard import fan_turn, flower_turn, look_round, with_kind
+from .fan_room import LISTING, N_TARGETS, TARGET_SIZE, TARGETS
 from .fan_targets import think
 from .kinds import FLOWER, KINDS
 from .mcr.rulebook import FLOWERS
@@ -71,7 +71,10 @@ WON_BY = 12  # four places: hands won by each player
 NET = 16  # what each player got
 SQUARES = 20  # the sums of squares of that, hand by hand
 PLAYED_SIZE = 24
+
+# what `likely_fans` tells
 MOST_FANS = 8
+LIKELY_SIZE = 4
 
 
 @kernel
@@ -143,34 +146,42 @@ def near_claim(t: Table, a: Aids, seat: int) -> int:
 
 @door
 def likely_fans(t: Table, a: Aids, seat: int, out: Row) -> int:
-    """The fans that the hand of `seat` is likeliest to win with, the best first; how many.
+    """The hands that `seat` is likeliest to win with, the best first; how many.
 
-    `out` has MOST_FANS times three places: the fan's number, how many tiles the nearest hand with
-    it still lacks, and its worth, of which the best has 1000. The number FANS stands for a hand of
-    several small fans. Only what the seat sees is used.
+    `out` has MOST_FANS rows of LIKELY_SIZE numbers: the dearest fan of the hand (FANS where it has
+    only small ones), how many tiles it lacks, about how many points it is worth, and its weight,
+    chance times payment, of which the first has 1000. Only what the seat sees is used.
     """
-    look_round(t, a, seat)
-    think(a, t.hand[HAND * seat : HAND * seat + KINDS], 2)
-    look_at_melds(t, a, seat)
     s = a.scratch
+    look_round(t, a, seat)
+    s[LISTING] = 1
+    think(a, t.hand[HAND * seat : HAND * seat + KINDS], 2)
     count = 0
     most = 1
     while count < MOST_FANS:
-        best = -1
-        for row in range(s[N_TARGETS]):
-            worth = s[TARGETS + TARGET_SIZE * row + 2]
-            if worth > 0 and (best < 0 or worth > s[TARGETS + TARGET_SIZE * best + 2]):
-                best = row
-        if best < 0:
+        at = best_target(a)
+        if at < 0:
             break
-        at = TARGETS + TARGET_SIZE * best
-        most = s[at + 2] if count == 0 else most
-        out[3 * count] = s[at]
-        out[3 * count + 1] = s[at + 1]
-        out[3 * count + 2] = 1000 * s[at + 2] // most
-        s[at + 2] = 0
+        worth = s[at + 3]
+        most = worth if count == 0 else most
+        for place in range(3):
+            out[LIKELY_SIZE * count + place] = s[at + place]
+        out[LIKELY_SIZE * count + 3] = 1000 * worth // most
+        s[at + 3] = 0
         count += 1
     return count
+
+
+@kernel
+def best_target(a: Aids) -> int:
+    """Where the target of most worth stands, -1 where none is left."""
+    s = a.scratch
+    best, most = -1, 0
+    for row in range(s[N_TARGETS]):
+        at = TARGETS + TARGET_SIZE * row
+        if s[at + 3] > most:
+            best, most = at, s[at + 3]
+    return best
 
 
 # --- batches ------------------------------------------------------------------------------------

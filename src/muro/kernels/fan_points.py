@@ -11,9 +11,11 @@ from .fan_room import (
     CHOSEN,
     CLAIMED,
     END_PAIR,
+    GUESSED,
     HONOR_PAIR,
     LAID,
     LAID_SET,
+    LEADS,
     PAIRS,
     PAY,
     PREVALENT,
@@ -28,10 +30,10 @@ from .mcr.fans import (
     ALL_CHOWS,
     ALL_PUNGS,
     ALL_SIMPLES,
-    ALL_TERMINALS_AND_HONORS,
     ALL_TYPES,
     BIG_THREE_DRAGONS,
     DRAGON_PUNG,
+    FANS,
     FULL_FLUSH,
     HALF_FLUSH,
     LOWER_FOUR,
@@ -51,13 +53,25 @@ from .mcr.fans import (
     UPPER_TILES,
 )
 from .mcr.fans_links import three_chows, three_pungs, two_chows, two_pungs
-from .mcr.fans_tiles import REVERSIBLE
+from .mcr.fans_tiles import (
+    HIGHEST_FOUR,
+    LOWER_THREE,
+    LOWEST_FOUR,
+    MIDDLE_THREE,
+    REVERSIBLE,
+    UPPER_THREE,
+)
 from .mcr.rulebook import MINIMUM, WORTH
 from .mcr.sets import count_bits
 from .mode import kernel
 
 FOUR = ROOM_END  # [4] the sets
 TREE = FOUR + 4  # [4]
+DEAREST = TREE + 4  # [3] the worth of the fan that gives the hand its name, by its pair
+ANY_PAIR = 3
+SMALL_FANS = FANS
+"""The name of a hand that has only fans of NAMELESS points or less."""
+NAMELESS = 5
 
 
 @kernel
@@ -67,22 +81,45 @@ def pay_of(a: Aids, points: int) -> int:
 
 
 @kernel
-def pay(a: Aids, points: int, lack: int) -> int:
-    """The same for a hand that may still be won without a claim, or by a draw only."""
-    least = a.rules[MINIMUM]
-    if points >= least or a.scratch[CLAIMED]:
-        return pay_of(a, points)
-    if points + 2 >= least:
-        return pay_of(a, points + 2) * (4 if lack <= 1 else 2) >> 2
-    if points + 4 >= least:
-        return pay_of(a, points + 4) * (2 if lack <= 1 else 1) >> 2
-    return 0
+def settle(a: Aids, place: int, points: int, lack: int) -> None:
+    """PAY and GUESSED for a pair; a hand short of points may win concealed, or by a draw."""
+    s = a.scratch
+    short = a.rules[MINIMUM] - points
+    found = 0
+    if short <= 0 or s[CLAIMED]:
+        found = pay_of(a, points)
+    elif short <= 2:
+        points += 2
+        found = pay_of(a, points) * (4 if lack <= 1 else 2) >> 2
+    elif short <= 4:
+        points += 4
+        found = pay_of(a, points) * (2 if lack <= 1 else 1) >> 2
+    s[PAY + place] = found
+    s[GUESSED + place] = points
+
+
+@kernel
+def lead(a: Aids, place: int, fan: int) -> int:
+    """Note a fan of the hand, for one sort of pair or all (place 0 to 3); returns its worth.
+
+    The dearest fan gives the hand its name.
+    """
+    s = a.scratch
+    worth = a.rules[WORTH + fan]
+    for at in range(3):
+        if worth > s[DEAREST + at] and place in (at, ANY_PAIR):
+            s[DEAREST + at] = worth
+            s[LEADS + at] = fan
+    return worth
 
 
 @kernel
 def guess(a: Aids, wanted: int, lack: int) -> None:
     """PAY of the hand of the melds and the `wanted` sets chosen, by its pair."""
     s, rules = a.scratch, a.rules
+    for place in range(3):
+        s[DEAREST + place] = NAMELESS
+        s[LEADS + place] = SMALL_FANS
     kinds, pungs, chows, edges = 0, 0, 0, 0
     for place in range(4):
         one = s[CHOSEN + place] if place < wanted else s[LAID_SET + place - wanted]
@@ -98,46 +135,35 @@ def guess(a: Aids, wanted: int, lack: int) -> None:
             kinds |= 7 * ONE << kind
     points = honor_points(a, pungs) + links(a) + concealed_points(a, wanted)
     if s[LAID] == 4 and s[CLAIMED] == 4:
-        points += rules[WORTH + MELDED_HAND]
+        points += lead(a, ANY_PAIR, MELDED_HAND)
     if chows == 0:
-        points += rules[WORTH + ALL_PUNGS]
+        points += lead(a, ANY_PAIR, ALL_PUNGS)
     outside = rules[WORTH + OUTSIDE_HAND] if edges == 4 else 0
-    if kinds & ~TERMINALS_AND_HONORS == 0:
-        outside = rules[WORTH + ALL_TERMINALS_AND_HONORS]
     number = rules[WORTH + ALL_CHOWS] if chows == 4 else 0
     plain = number
     if kinds & HONORS == 0:
         number = max(number, rules[WORTH + NO_HONORS])
-        plain = number
+        plain = max(plain, number)
         if kinds & TERMINALS == 0:
             plain = max(plain, chows // 4 * number + rules[WORTH + ALL_SIMPLES])
-    points += suit_points(a, kinds)
-    s[PAY + SIMPLE_PAIR] = pay(a, points + plain + flush_points(a, kinds), lack)
-    s[PAY + END_PAIR] = pay(a, points + number + outside + flush_points(a, kinds), lack)
-    s[PAY + HONOR_PAIR] = pay(a, points + outside + types_points(a, kinds), lack)
+    suits = tile_points(a, kinds)
+    settle(a, SIMPLE_PAIR, points + plain + suits, lack)
+    settle(a, END_PAIR, points + number + outside + suits, lack)
+    settle(a, HONOR_PAIR, points + outside + honor_pair_points(a, kinds), lack)
 
 
 @kernel
-def flush_points(a: Aids, kinds: int) -> int:
-    """What the pair of a number adds where only one suit may be the pair's."""
-    if s_suits(kinds | a.scratch[PAIRS]) != 1:
-        return 0
-    return a.rules[WORTH + (HALF_FLUSH if kinds & HONORS else FULL_FLUSH)]
-
-
-@kernel
-def types_points(a: Aids, kinds: int) -> int:
-    """What a pair of honors adds: Half Flush, All Types."""
-    suits = s_suits(kinds)
-    if s_suits(kinds | a.scratch[PAIRS]) == 1:
-        return a.rules[WORTH + HALF_FLUSH]
-    if suits == 3 and kinds & HONORS:
-        return a.rules[WORTH + ALL_TYPES]
+def honor_pair_points(a: Aids, kinds: int) -> int:
+    """What the tiles give with a pair of honors: Half Flush, All Types."""
+    if suits_in(kinds | a.scratch[PAIRS]) == 1:
+        return lead(a, HONOR_PAIR, HALF_FLUSH)
+    if suits_in(kinds) == 3 and kinds & HONORS:
+        return lead(a, HONOR_PAIR, ALL_TYPES)
     return 0
 
 
 @kernel
-def s_suits(kinds: int) -> int:
+def suits_in(kinds: int) -> int:
     """How many suits there are in a mask of kinds."""
     return (
         (1 if kinds & SUIT else 0)
@@ -147,24 +173,37 @@ def s_suits(kinds: int) -> int:
 
 
 @kernel
-def suit_points(a: Aids, kinds: int) -> int:
-    """Fans of the tiles alone, where the pair is held to such tiles as well."""
+def tile_points(a: Aids, kinds: int) -> int:
+    """What the tiles give with a pair of numbers, where the pair is held to such tiles as well."""
+    points = 0
     span = kinds | a.scratch[PAIRS]
-    rules = a.rules
+    for place in range(2):
+        points = 0
+        if suits_in(span) == 1:
+            points = lead(a, place, HALF_FLUSH if kinds & HONORS else FULL_FLUSH)
+        fan = rank_fan(span)
+        if fan >= 0:
+            points += lead(a, place, fan)
+    return points
+
+
+@kernel
+def rank_fan(span: int) -> int:
+    """The fan of a hand whose tiles are all of a mask, by their ranks; -1 for none."""
     if span & ~REVERSIBLE == 0:
-        return rules[WORTH + REVERSIBLE_TILES]
+        return REVERSIBLE_TILES
     if span & HONORS:
-        return 0
+        return -1
     ranks = (span | span >> 9 | span >> 18) & SUIT
-    if ranks & ~0b111 == 0:
-        return rules[WORTH + LOWER_TILES]
-    if ranks & ~0b111000 == 0:
-        return rules[WORTH + MIDDLE_TILES]
-    if ranks & ~0b111000000 == 0:
-        return rules[WORTH + UPPER_TILES]
-    if ranks & ~0b1111 == 0:
-        return rules[WORTH + LOWER_FOUR]
-    return rules[WORTH + UPPER_FOUR] if ranks & ~0b111100000 == 0 else 0
+    if ranks & ~LOWER_THREE == 0:
+        return LOWER_TILES
+    if ranks & ~MIDDLE_THREE == 0:
+        return MIDDLE_TILES
+    if ranks & ~UPPER_THREE == 0:
+        return UPPER_TILES
+    if ranks & ~LOWEST_FOUR == 0:
+        return LOWER_FOUR
+    return UPPER_FOUR if ranks & ~HIGHEST_FOUR == 0 else -1
 
 
 @kernel
@@ -174,9 +213,9 @@ def honor_points(a: Aids, pungs: int) -> int:
     dragons = count_bits(pungs & DRAGONS)
     points = dragons * rules[WORTH + DRAGON_PUNG]
     if dragons == 2:
-        points = rules[WORTH + TWO_DRAGON_PUNGS]
+        points = lead(a, ANY_PAIR, TWO_DRAGON_PUNGS)
     elif dragons == 3:
-        points = rules[WORTH + BIG_THREE_DRAGONS]
+        points = lead(a, ANY_PAIR, BIG_THREE_DRAGONS)
     others = pungs & TERMINALS_AND_HONORS & ~DRAGONS
     if others >> s[WIND] & 1:
         points += rules[WORTH + SEAT_WIND]
@@ -196,7 +235,7 @@ def concealed_points(a: Aids, wanted: int) -> int:
             held += 1
     if held < 2:
         return 0
-    return a.rules[WORTH + (TWO_CONCEALED_PUNGS if held == 2 else THREE_CONCEALED_PUNGS)]
+    return lead(a, ANY_PAIR, TWO_CONCEALED_PUNGS if held == 2 else THREE_CONCEALED_PUNGS)
 
 
 @kernel
@@ -219,7 +258,7 @@ def links(a: Aids) -> int:
         y = s[FOUR + (2 if omitted <= 1 else 1)]
         z = s[FOUR + (3 if omitted <= 2 else 2)]
         high = (x >= PUNG << 6) + (y >= PUNG << 6) + (z >= PUNG << 6)
-        if high == 1 or high == 2:
+        if 0 < high < 3:
             continue
         x, y, z = x & 63, y & 63, z & 63
         fan = three_pungs(x, y, z) if high else three_chows(x, y, z)
@@ -228,7 +267,7 @@ def links(a: Aids) -> int:
             for place in range(4):
                 if place != omitted:
                     more = max(more, link_worth(a, s[FOUR + place], s[FOUR + omitted]))
-            best = max(best, a.rules[WORTH + fan] + more)
+            best = max(best, lead(a, ANY_PAIR, fan) + more)
     return best
 
 

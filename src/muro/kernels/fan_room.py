@@ -28,7 +28,6 @@ LAID_CHOWS = ROOM + 83  # mask of their lowest kinds
 WIND = ROOM + 84  # of the seat
 PREVALENT = ROOM + 85
 CLOSED = ROOM + 86  # 1 while only hands without claims are named
-LEAST_LACK = ROOM + 87  # of the target at work
 PAIRS = ROOM + 88  # mask of the kinds that may be the pair
 DRAWN = ROOM + 90  # [34] the chance to draw a kind, of CERTAIN,
 BY_CHOW = DRAWN + KINDS  # to draw it or to claim it for a chow,
@@ -53,14 +52,18 @@ SETS = N_SETS + 1  # [61] sets to choose from
 NEW_WEIGHT = SETS + 61  # what `take` answers
 NEW_LACK = NEW_WEIGHT + 1
 PAY = NEW_LACK + 1  # [3] what the hand is paid by its pair: simple, terminal, honor
-N_TARGETS = PAY + 3
+GUESSED = PAY + 3  # [3] about how many points that is
+LEADS = GUESSED + 3  # [3] the dearest fan of it
+LISTING = LEADS + 3  # 1 while the targets are wanted by name
+N_TARGETS = LISTING + 1
 N_TRIES = N_TARGETS + 1
 TRIES = N_TRIES + 1  # [100] three chows: their lowest kinds, fan, how many tiles are there
 N_SPARE = TRIES + 100
 SPARE = N_SPARE + 1  # [14] places of the kinds that may be free still
-SLIGHT = SPARE + 14  # how many halvings of the best worth are too little to look at
-TARGETS = SLIGHT + 1  # the targets found: fan, tiles lacking, worth
-TARGET_SIZE = 3
+RISK = SPARE + 14  # [34] how likely each kind is to win for others
+SLIGHT = RISK + KINDS  # how many halvings of the best worth are too little to look at
+TARGETS = SLIGHT + 1  # the targets found: fan, tiles lacking, points, worth
+TARGET_SIZE = 4
 MOST_TARGETS = 24
 ROOM_END = TARGETS + TARGET_SIZE * MOST_TARGETS
 
@@ -69,6 +72,8 @@ CERTAIN = 1 << 12
 SURE = 1 << 28
 """The weight of a hand that lacks nothing."""
 SIMPLE_PAIR, END_PAIR, HONOR_PAIR = 0, 1, 2
+PATIENCE = 4
+"""How much of the draws left the bot counts on, in tenths: others may win before."""
 FREE_PAIR = 150
 """The chance of a pair of which nothing is there yet, of CERTAIN."""
 
@@ -102,7 +107,6 @@ def look(a: Aids, counts: Tiles) -> None:
         s[ALL_BEST + place] = 0
         s[ALL_SUM + place] = 0
     s[N_TARGETS] = 0
-    s[LEAST_LACK] = 99
     s[CLOSED] = 0
     s[PAIRS] = EVERY_KIND
 
@@ -136,7 +140,8 @@ def set_chances(a: Aids, visible: Tiles, draws: int, hidden: int) -> None:
     A chow may also take what the left player parts with, a pung what three do, a win anything.
     """
     s = a.scratch
-    own = min(CERTAIN * draws // max(hidden, 1), CERTAIN * 3 // 4)
+    own = CERTAIN * draws * PATIENCE // (10 * max(hidden, 1))
+    own = min(own, CERTAIN * 3 // 4)
     chow = min(own * 17 // 10, CERTAIN * 4 // 5)
     triple = min(own * 26 // 10, CERTAIN * 9 // 10)
     for kind in range(KINDS):
@@ -299,8 +304,11 @@ def finish(a: Aids, lack: int, weight: int) -> None:
             elif worth > second:
                 second = worth
         s[PAIR_WORTH + place] = worth
-    s[LEAST_LACK] = min(s[LEAST_LACK], lack + needs)
     add(a, WHOLE, weight * (best + (total - best >> 2)) >> 18)
+    if s[LISTING]:
+        sort = pair_class(s[HELD + at]) if at >= 0 else SIMPLE_PAIR
+        lack += needs if at >= 0 else 2
+        note(a, s[LEADS + sort], lack, s[GUESSED + sort], weight * best >> 18)
     for n in range(s[N_SPARE]):
         place = s[SPARE + n]
         kind = s[HELD + place]
@@ -326,25 +334,25 @@ def add(a: Aids, place: int, worth: int) -> None:
 
 
 @kernel
-def end_target(a: Aids, fan: int) -> None:
-    """The target at work is done: its best hand counts whole, the others by an eighth."""
+def end_target(a: Aids) -> None:
+    """The target at work is done: its best hand counts whole, the others by a little."""
     s = a.scratch
     if s[BEST + WHOLE] > 0:
-        note(a, fan, s[LEAST_LACK], s[BEST + WHOLE])
         for place in range(15):
             if place < s[N_HELD] or place == WHOLE:
-                worth = s[BEST + place] + (s[SUM + place] - s[BEST + place] >> 3)
+                worth = s[BEST + place] + (s[SUM + place] - s[BEST + place] >> 5)
                 s[ALL_SUM + place] += worth
                 s[ALL_BEST + place] = max(s[ALL_BEST + place], worth)
                 s[BEST + place] = 0
                 s[SUM + place] = 0
-    s[LEAST_LACK] = 99
 
 
 @kernel
-def note(a: Aids, fan: int, lack: int, worth: int) -> None:
-    """Keep a target for the list of those found: the best of each fan."""
+def note(a: Aids, fan: int, lack: int, points: int, worth: int) -> None:
+    """Keep a hand for the list of those found: the best of each fan."""
     s = a.scratch
+    if worth == 0:
+        return
     at = -1
     for row in range(s[N_TARGETS]):
         if s[TARGETS + TARGET_SIZE * row] == fan:
@@ -355,21 +363,22 @@ def note(a: Aids, fan: int, lack: int, worth: int) -> None:
         at = TARGETS + TARGET_SIZE * s[N_TARGETS]
         s[N_TARGETS] += 1
         s[at] = fan
-        s[at + 2] = 0
-    if worth > s[at + 2]:
+        s[at + 3] = 0
+    if worth > s[at + 3]:
         s[at + 1] = lack
-        s[at + 2] = worth
+        s[at + 2] = points
+        s[at + 3] = worth
 
 
 @kernel
 def sum_up(a: Aids) -> None:
-    """All targets are done: the best counts whole, the others by a quarter."""
+    """All targets are done: the best counts whole, the others by a little."""
     s = a.scratch
-    s[VALUE] = s[ALL_BEST + WHOLE] + (s[ALL_SUM + WHOLE] - s[ALL_BEST + WHOLE] >> 2)
+    s[VALUE] = s[ALL_BEST + WHOLE] + (s[ALL_SUM + WHOLE] - s[ALL_BEST + WHOLE] >> 4)
     for kind in range(KINDS):
         s[SURVIVES + kind] = -1
     for place in range(s[N_HELD]):
-        worth = s[ALL_BEST + place] + (s[ALL_SUM + place] - s[ALL_BEST + place] >> 2)
+        worth = s[ALL_BEST + place] + (s[ALL_SUM + place] - s[ALL_BEST + place] >> 4)
         s[SURVIVES + s[HELD + place]] = worth
 
 

@@ -8,10 +8,11 @@ from .fan_points import pay_of
 from .fan_room import (
     CERTAIN,
     DRAWN,
+    GUESSED,
     HELD,
     LAID,
     LAST,
-    LEAST_LACK,
+    LEADS,
     N_HELD,
     N_SETS,
     NEW_LACK,
@@ -25,6 +26,7 @@ from .fan_room import (
     finish,
     is_slight,
     mask_of,
+    note,
     put_back,
     refill,
     take,
@@ -43,10 +45,13 @@ FAR = 4
 
 
 @kernel
-def pay_all(a: Aids, points: int) -> None:
-    """PAY that does not hang on the pair."""
+def pay_all(a: Aids, fan: int) -> None:
+    """PAY of a fan that does not hang on the pair."""
+    s = a.scratch
     for place in range(3):
-        a.scratch[PAY + place] = pay_of(a, points)
+        s[GUESSED + place] = a.rules[WORTH + fan]
+        s[PAY + place] = pay_of(a, a.rules[WORTH + fan])
+        s[LEADS + place] = fan
 
 
 @kernel
@@ -66,10 +71,10 @@ def knitted(a: Aids, counts: Tiles) -> None:
             elif has(tiles, kind):
                 weight = weight * s[(LAST if lack == 0 else DRAWN) + kind] >> 12
                 lack += 1
-        pay_all(a, a.rules[WORTH + KNITTED_STRAIGHT])
+        pay_all(a, KNITTED_STRAIGHT)
         if not is_slight(a, weight):
             knitted_rest(a, lack, weight)
-    end_target(a, KNITTED_STRAIGHT)
+    end_target(a)
 
 
 @kernel
@@ -113,9 +118,9 @@ def pairs(a: Aids, counts: Tiles) -> None:
     if wanted == 0:
         singles = 0
     worth = weight * pay_of(a, a.rules[WORTH + SEVEN_PAIRS]) >> 6
-    s[LEAST_LACK] = wanted
+    note(a, SEVEN_PAIRS, wanted, a.rules[WORTH + SEVEN_PAIRS], worth)
     spare(a, counts, singles, worth, next_chance)
-    end_target(a, SEVEN_PAIRS)
+    end_target(a)
 
 
 @kernel
@@ -154,13 +159,13 @@ def knitted_honors(a: Aids, counts: Tiles) -> None:
         for turn in range(lack):
             weight = weight * (min(CERTAIN, 2 * mean) if turn == 0 else mean) >> 12
         worth = min(SURE, weight * ways) * pay_of(a, a.rules[WORTH + LESSER_KNITTED]) >> 6
-        s[LEAST_LACK] = min(s[LEAST_LACK], lack)
+        note(a, LESSER_KNITTED, lack, a.rules[WORTH + LESSER_KNITTED], worth)
         add(a, WHOLE, worth)
         for place in range(s[N_HELD]):
             kind = s[HELD + place]
             needed = has(tiles, kind) and counts[kind] == 1
             add(a, place, worth * mean >> 12 if needed else worth)
-    end_target(a, LESSER_KNITTED)
+    end_target(a)
 
 
 @kernel
@@ -182,7 +187,7 @@ def orphans(a: Aids, counts: Tiles) -> None:
         lack += 1
         weight = weight * single >> 12
     worth = weight * pay_of(a, a.rules[WORTH + THIRTEEN_ORPHANS]) >> 6
-    s[LEAST_LACK] = lack
+    note(a, THIRTEEN_ORPHANS, lack, a.rules[WORTH + THIRTEEN_ORPHANS], worth)
     add(a, WHOLE, worth)
     for place in range(s[N_HELD]):
         kind = s[HELD + place]
@@ -192,4 +197,4 @@ def orphans(a: Aids, counts: Tiles) -> None:
             if counts[kind] > 1:
                 kept = worth if twins & (twins - 1) or counts[kind] > 2 else worth * single >> 12
         add(a, place, kept)
-    end_target(a, THIRTEEN_ORPHANS)
+    end_target(a)

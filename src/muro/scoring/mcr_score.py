@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from functools import lru_cache
+from struct import Struct
 from typing import Any, NamedTuple
 
 from ..kernels.aids import make_aids
@@ -30,6 +31,11 @@ class _Named(dict[int, tuple[str, int]]):
 
 
 _named = _Named().__getitem__
+_COUNTED, _LISTED = ask.COUNTED, ask.COUNTED_FAN
+_ROWS = tuple(Struct(f"{_LISTED + fans}q").unpack_from for fans in range(ask.MOST_COUNTED + 1))
+"""Reads the numbers of an answer with so many fans, straight from memory."""
+_new = tuple.__new__
+"""Makes a NamedTuple in half the time that its own `__new__` takes."""
 
 
 class McrScore(NamedTuple):
@@ -82,11 +88,11 @@ class McrScore(NamedTuple):
     @property
     def codes(self) -> tuple[tuple[str, int], ...]:
         """The codes of the fans that count, each with how often, in the order of the book."""
-        return tuple(map(_named, self.row[ask.COUNTED_FAN :]))
+        return tuple(map(_named, self.row[_LISTED:]))
 
     def times(self) -> dict[int, int]:
         """How often each fan counts, by its number less one."""
-        return {one >> 8: one & 255 for one in self.row[ask.COUNTED_FAN :]}
+        return {one >> 8: one & 255 for one in self.row[_LISTED:]}
 
     @property
     def best(self) -> McrReading | None:
@@ -131,8 +137,9 @@ class McrScorer:
         self._ask[:] = hand.packed
         self._door(self._aids)
         out = self._out
-        row = out[: ask.COUNTED_FAN + out[ask.COUNTED]]
-        return McrScore(hand, self.rules, tuple(row.tolist() if self._fast else row))
+        fans = out[_COUNTED]
+        row = _ROWS[fans](out) if self._fast else tuple(out[: _LISTED + fans])
+        return _new(McrScore, (hand, self.rules, row))
 
 
 _of_thread = threading.local()

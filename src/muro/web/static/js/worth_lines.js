@@ -14,7 +14,7 @@ const part = (title, ...body) => h("section", {}, h("h3", {}, title), ...body);
 const row = (tiles) => h("span", { class: "tiles small" }, tiles.map(tileElement));
 
 /** The points of a wait; whether they are enough is said by a mark and in words. */
-function points(number, minimum) {
+function pointsOf(number, minimum) {
   if (number === null || number === undefined) return h("td", { class: "num" }, "\u2013");
   const isEnough = number >= minimum;
   const words = say(isEnough ? "worth.enough" : "worth.short", { n: minimum - number });
@@ -23,11 +23,11 @@ function points(number, minimum) {
     h("span", { class: "sr" }, `, ${words}`));
 }
 
-function waitRow({ tile, left, points: { discard, self_drawn: drawn } }, minimum) {
+function waitRow({ tile, left, points = {} }, minimum) {
   return h("tr", { class: left ? null : "none" },
     h("th", { scope: "row" }, row([tile])),
     h("td", { class: "num" }, String(left)),
-    points(discard, minimum), points(drawn, minimum));
+    pointsOf(points.discard, minimum), pointsOf(points.self_drawn, minimum));
 }
 
 function waitTable(waits, minimum) {
