@@ -97,11 +97,11 @@ def test_computer_players_fill_what_is_left_each_with_a_name_of_its_own() -> Non
 
 def test_a_table_may_ask_for_a_password() -> None:
     plan = Plan(rules=RCR_2016, password=kept_password("pájaro"))
-    made = Room(id="t", plan=plan, code="ABCDE")
+    made = room(ANA, plan=plan)
     with pytest.raises(AccessError, match="password"):
-        made.sit(ANA)
-    made.sit(ANA, "pájaro")
-    assert names(made)[0] == "Ana"
+        made.sit(BEA)
+    made.sit(BEA, "pájaro")
+    assert names(made) == ["Ana", "Bea", None, None]
     assert "pájaro" not in made.as_json()
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from ..bots.bot import Bot
 from ..errors import AccessError, MuroError
 from .pace import Pace
+from .rooms import Rooms
 from .settings import Settings
 from .store import LIVE, Store, TableRow
 from .table import LiveTable
@@ -28,6 +29,8 @@ class Lobby:
         self._pace = pace or Pace()
         self._tables: dict[str, LiveTable] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self.rooms = Rooms(store, self._begin)
+        """The tables at which people gather."""
 
     def start(self) -> None:
         """Start the writer and take up every table whose game is not over."""
@@ -40,6 +43,7 @@ class Lobby:
         self._store.start(deliver)
         for row in self._store.live():
             self._take_up(row)
+        self.rooms.load()
 
     async def stop(self) -> None:
         """Stop all tables; what was accepted is on disk when this returns."""
@@ -57,7 +61,7 @@ class Lobby:
             settings=settings.as_json(),
         )
         self._store.open(row)
-        return self._run(self._made(row))
+        return self._begin(row)
 
     def table(self, name: str) -> LiveTable:
         """The table of that name, one that is over too; `AccessError` where there is none."""
@@ -75,6 +79,9 @@ class Lobby:
         if match is None or not match.is_over:
             raise AccessError("live.not_over")
         return self._store.lines(name)
+
+    def _begin(self, row: TableRow) -> LiveTable:
+        return self._run(self._made(row))
 
     def _take_up(self, row: TableRow) -> LiveTable:
         table = self._made(row)

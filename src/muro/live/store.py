@@ -18,6 +18,7 @@ from sqlalchemy import (
     Connection,
     Engine,
     create_engine,
+    delete,
     event,
     insert,
     select,
@@ -28,7 +29,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from ..errors import StoreError
 from .schema import LINES, TABLES
 
-LIVE, OVER = "live", "over"
+OPEN, LIVE, OVER = "open", "live", "over"
+"""The states of a table: people gather, it is played, it is over."""
 DURABILITY = {"full": "FULL", "normal": "NORMAL"}
 BATCH = 500
 Done = Callable[[StoreError | None], None]
@@ -87,6 +89,18 @@ class Store:
         with _store_errors(), self._engine.begin() as connection:
             connection.execute(insert(TABLES).values(**values))
 
+    def change(self, row: TableRow) -> None:
+        """Keep another state and other settings of a table; waits until they are on disk."""
+        values = {"state": row.state, "settings": row.settings}
+        with self.writing() as connection:
+            connection.execute(update(TABLES).where(TABLES.c.id == row.id).values(**values))
+
+    def forget(self, table: str) -> None:
+        """Drop a table whose game never began."""
+        with self.writing() as connection:
+            gone = delete(TABLES).where(TABLES.c.id == table, TABLES.c.state == OPEN)
+            connection.execute(gone)
+
     def append(self, table: str, lines: Sequence[tuple[int, str]], done: Done) -> None:
         """Queue log lines (number, text) of a table; `done(None)` once they are on disk."""
         rows = [{"table_id": table, "seq": seq, "line": line} for seq, line in lines]
@@ -118,7 +132,14 @@ class Store:
 
     def live(self) -> tuple[TableRow, ...]:
         """The tables whose game is not over, oldest first."""
-        query = select(TABLES).where(TABLES.c.state == LIVE).order_by(TABLES.c.opened_at)
+        return self._tables(LIVE)
+
+    def gathering(self) -> tuple[TableRow, ...]:
+        """The tables at which people gather, oldest first."""
+        return self._tables(OPEN)
+
+    def _tables(self, state: str) -> tuple[TableRow, ...]:
+        query = select(TABLES).where(TABLES.c.state == state).order_by(TABLES.c.opened_at)
         with _store_errors(), self._engine.connect() as connection:
             return tuple(TableRow(**row._asdict()) for row in connection.execute(query))
 
