@@ -12,7 +12,7 @@ from live.tables import sqlite
 from muro.errors import AccessError, ParseError
 from muro.live.people import People
 from muro.live.settings import hash_of
-from muro.live.store import Store
+from muro.live.store import Store, _upgrade
 
 
 @pytest.fixture
@@ -116,13 +116,10 @@ def test_no_password_and_no_token_stands_in_the_database(tmp_path: Path) -> None
 
 def test_who_played_before_people_were_kept_is_a_guest_of_the_same_browser(tmp_path: Path) -> None:
     url = sqlite(tmp_path)
-    Store(url).close()
     engine = create_engine(url)
     settings = {"players": [["Ana", hash_of("old")], ["Bot", None], ["Bot", None], ["Bot", None]]}
     with engine.begin() as connection:
-        connection.execute(text("drop table sessions"))
-        connection.execute(text("drop table people"))
-        connection.execute(text("update alembic_version set version_num = '0001'"))
+        _upgrade(connection, "0001")
         connection.execute(
             text("insert into tables values ('t', 7, 'over', :settings)"),
             {"settings": json.dumps(settings)},

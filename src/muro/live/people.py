@@ -47,7 +47,7 @@ class People:
     """The people of one store."""
 
     def __init__(self, store: Store, *, now_s: Callable[[], float] = time.time) -> None:
-        self._store, self._now_s = store, now_s
+        self.store, self._now_s = store, now_s
 
     # --- guests and their browsers ----------------------------------------------------------------
 
@@ -55,7 +55,7 @@ class People:
         """A new guest called `name`, who may have none yet, and the token for its browser."""
         shown = clean_name(name) if name.strip() else ""
         person = Person(id=secrets.token_hex(16), name=shown)
-        with self._store.writing() as connection:
+        with self.store.writing() as connection:
             values = {"id": person.id, "name": person.name, "made_at": self._now()}
             connection.execute(insert(PEOPLE).values(**values))
         return person, self._session(person)
@@ -67,19 +67,19 @@ class People:
             .join(SESSIONS, SESSIONS.c.person_id == PEOPLE.c.id)
             .where(SESSIONS.c.token_hash == hash_of(token))
         )
-        with self._store.reading() as connection:
+        with self.store.reading() as connection:
             row = connection.execute(query).first()
         return None if row is None else Person(**row._asdict())
 
     def sign_out(self, token: str) -> None:
         """Forget a browser. A guest without one cannot come back."""
-        with self._store.writing() as connection:
+        with self.store.writing() as connection:
             connection.execute(delete(SESSIONS).where(SESSIONS.c.token_hash == hash_of(token)))
 
     def rename(self, person: Person, name: str) -> Person:
         """The same person under another name; games played keep the old one."""
         named = Person(id=person.id, name=clean_name(name), login=person.login, email=person.email)
-        with self._store.writing() as connection:
+        with self.store.writing() as connection:
             change = update(PEOPLE).where(PEOPLE.c.id == person.id).values(name=named.name)
             connection.execute(change)
         return named
@@ -97,7 +97,7 @@ class People:
             "password_hash": _hasher().hash(clean_password(password)),
         }
         try:
-            with self._store.writing() as connection:
+            with self.store.writing() as connection:
                 connection.execute(update(PEOPLE).where(PEOPLE.c.id == person.id).values(**values))
         except StoreError as error:
             if not isinstance(error.__cause__, IntegrityError):
@@ -111,7 +111,7 @@ class People:
         `AccessError` says the same whether the login or the password is wrong, after as much work.
         """
         query = select(PEOPLE).where(PEOPLE.c.login == login.strip().lower())
-        with self._store.reading() as connection:
+        with self.store.reading() as connection:
             row = connection.execute(query).first()
         known = row.password_hash if row is not None else _nobody()
         if not _is_right(known, password) or row is None:
@@ -125,7 +125,7 @@ class People:
             raise AccessError("people.no_account")
         self.sign_in(person.login, old)
         hashed = _hasher().hash(clean_password(new))
-        with self._store.writing() as connection:
+        with self.store.writing() as connection:
             change = update(PEOPLE).where(PEOPLE.c.id == person.id)
             connection.execute(change.values(password_hash=hashed))
             connection.execute(delete(SESSIONS).where(SESSIONS.c.person_id == person.id))
@@ -133,7 +133,7 @@ class People:
     def _session(self, person: Person) -> str:
         token = new_token()
         values = {"token_hash": hash_of(token), "person_id": person.id, "made_at": self._now()}
-        with self._store.writing() as connection:
+        with self.store.writing() as connection:
             connection.execute(insert(SESSIONS).values(**values))
         return token
 

@@ -29,6 +29,8 @@ class Plan:
     training: bool = False
     """Whether it is for practice: hints, and no clock."""
     watching: str = "delayed"
+    rated: bool = False
+    """Whether the result moves the ratings of its people; only where all four are people."""
 
     def __post_init__(self) -> None:
         if self.watching not in WATCHING:
@@ -49,11 +51,13 @@ class Plan:
             "hints": self.hints,
             "training": self.training,
             "watching": self.watching,
+            "rated": self.rated,
         }
 
     @classmethod
     def from_dict(cls, facts: Mapping[str, Any]) -> Plan:
         """The plan that `as_dict` wrote."""
         control = dict(zip(Control.__slots__, facts["control"], strict=True))
-        kept = {name: facts[name] for name in cls.__slots__ if name not in ("rules", "control")}
+        named = set(cls.__slots__) & set(facts) - {"rules", "control"}
+        kept = {name: facts[name] for name in named}
         return cls(rules=rules_from_dict(facts["rules"]), control=Control(**control), **kept)

@@ -15,7 +15,7 @@ START = 1500.0
 START_DEVIATION = 80.0
 """How far apart people's strengths are: mean places between 2.2 and 2.8 for two thirds of them."""
 DRIFT = 4.0
-"""How far a strength moves between two games; it keeps the deviation above 27."""
+"""How far a strength moves between two games; it keeps the deviation above 30."""
 WEIGHT = 3 / 5
 """Of three comparisons of one game, measured in independent ones."""
 Q = log(10) / 400

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from ..errors import AccessError
 from .people import Person
 from .plan import Plan
+from .results import may_be_rated
 from .room import Room, new_code, read_code
 from .settings import Player, Settings, new_secret
 from .store import LIVE, OPEN, Store, TableRow
@@ -140,9 +141,10 @@ class Rooms:
         room = self.room(name)
         chairs = room.fill(host, BOTS)
         first, second, third, fourth = (Player(name=c.name, person=c.person) for c in chairs)
-        settings = Settings(
-            plan=room.plan, players=(first, second, third, fourth), secret=new_secret()
-        )
+        players = first, second, third, fourth
+        rated = room.plan.rated and may_be_rated(self._store, players)
+        plan = replace(room.plan, rated=rated)
+        settings = Settings(plan=plan, players=players, secret=new_secret())
         row = TableRow(
             id=name,
             opened_at=self._known[name].opened_at,

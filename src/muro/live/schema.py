@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
 
 SCHEMA = MetaData()
 TABLES = Table(
@@ -29,6 +42,8 @@ PEOPLE = Table(
     Column("login", String(32), unique=True),
     Column("email", String(254)),
     Column("password_hash", Text),
+    Column("hidden", Boolean, nullable=False, server_default=false()),
+    Column("unrated", Boolean, nullable=False, server_default=false()),
 )
 SESSIONS = Table(
     "sessions",
@@ -36,4 +51,39 @@ SESSIONS = Table(
     Column("token_hash", String(64), primary_key=True),
     Column("person_id", String(32), ForeignKey("people.id"), nullable=False, index=True),
     Column("made_at", BigInteger, nullable=False),
+)
+COUNTS = (
+    *("hands", "wins", "self_draws", "deal_ins", "riichi", "opened", "drawn", "ready"),
+    *("win_points", "deal_in_points", "best_points"),
+)
+"""What `results` keeps of a game in numbers; `logs/tally.py` says what each is."""
+RESULTS = Table(
+    "results",
+    SCHEMA,
+    Column("table_id", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person_id", String(32)),
+    Column("name", String(64), nullable=False),
+    Column("game", String(8), nullable=False),
+    Column("book", String(64), nullable=False),
+    Column("finished_at", BigInteger, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("tied", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("result", Integer, nullable=False),
+    *(Column(name, Integer, nullable=False) for name in COUNTS),
+    Column("best", Text),
+    Column("rating", Float),
+    Column("deviation", Float),
+    Index("ix_results_person_id", "person_id", "finished_at"),
+)
+"""One row for each player and game; `seat` is the one where the player sat first."""
+RATINGS = Table(
+    "ratings",
+    SCHEMA,
+    Column("person_id", String(32), primary_key=True),
+    Column("book", String(64), primary_key=True),
+    Column("value", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("games", Integer, nullable=False),
 )

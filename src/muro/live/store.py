@@ -106,10 +106,17 @@ class Store:
         rows = [{"table_id": table, "seq": seq, "line": line} for seq, line in lines]
         self._jobs.put(_Job(table, lambda connection: connection.execute(_INSERT, rows), done))
 
-    def finish(self, table: str, done: Done) -> None:
-        """Queue the note that a table's game is over."""
+    def finish(
+        self, table: str, done: Done, keep: Callable[[Connection], None] = lambda _: None
+    ) -> None:
+        """Queue the note that a table's game is over, and what `keep` writes along with it."""
         over = update(TABLES).where(TABLES.c.id == table).values(state=OVER)
-        self._jobs.put(_Job(table, lambda connection: connection.execute(over), done))
+
+        def write(connection: Connection) -> None:
+            connection.execute(over)
+            keep(connection)
+
+        self._jobs.put(_Job(table, write, done))
 
     def reopen(self, table: str) -> None:
         """Accept lines of a table again after a failed commit; its caller reads it anew.
@@ -236,15 +243,15 @@ def _engine(url: str, durability: str) -> Engine:
     return engine
 
 
-def _upgrade(connection: Connection) -> None:
-    """Bring the database to today's form, a new one too."""
+def _upgrade(connection: Connection, form: str = "head") -> None:
+    """Bring the database to today's form or an older one, a new one too."""
     from alembic import command
     from alembic.config import Config
 
     steps = Config()
     steps.set_main_option("script_location", "muro.live:migrations")
     steps.attributes["connection"] = connection
-    command.upgrade(steps, "head")
+    command.upgrade(steps, form)
 
 
 def _set_up_sqlite(raw: Any, durability: str) -> None:

@@ -21,8 +21,10 @@ from ..kernels.cache import source_hash
 from ..logs.muro_jsonl import entry_text, header_text, parse_record, secret_text
 from ..logs.record import Header, Nonces
 from ..logs.replay import rebuild
+from ..logs.tally import BestWins, tally
 from ..rules.mcr import McrRules
 from .outbox import Outbox, Told
+from .results import Outcome
 from .settings import Player, Settings
 from .store import Store
 from .timekeeper import Timekeeper
@@ -71,6 +73,7 @@ class LiveTable:
         self._going_on: set[int] = set()
         self._seating: tuple[int, ...] = (0, 1, 2, 3)
         self._unstored = 0
+        self._best = BestWins()
 
     # --- who is who -----------------------------------------------------------------------------
 
@@ -252,8 +255,17 @@ class LiveTable:
             secret = secret_text(entry.seq + 1, entry.at_ms, self.settings.secret)
             lines.append((entry.seq + 1, secret))
         self._store.append(self.id, lines, self._when_stored(messages))
+        self._best.note(self._playing(), entry)
         if self._playing().is_over:
-            self._store.finish(self.id, self._when_stored(()))
+            self._store.finish(self.id, self._when_stored(()), self._outcome().keep)
+
+    def _outcome(self) -> Outcome:
+        """How the game that is over ended for each player."""
+        entries = self._playing().entries
+        events = (event for entry in entries for event in entry.events)
+        tallies = tally(self.settings.rules, events, self._best.of)
+        at_ms = entries[-1].at_ms
+        return Outcome.of(self.id, self.settings, self._seating, tallies, at_ms=at_ms)
 
     def _messages(self, events: Sequence[Event]) -> tuple[tuple[Outbox, Told], ...]:
         """What each watcher will be told of these events; nothing where nothing is for it."""
@@ -328,11 +340,12 @@ class LiveTable:
         """Rebuild the game from its log by stepping the actions, each making its events again."""
         self._answers.clear()
         self.match = None
+        self._best = BestWins()
         if lines:
             record = parse_record(lines, self.id)
             self._nonces = list(record.header.nonces)
             self._seating = self.fair.seats()
-            self.match = rebuild(record, fast=self._fast)
+            self.match = rebuild(record, fast=self._fast, after=self._best.note)
             self._time.take_up(self.match, self._people(), self._tick_ms())
 
 

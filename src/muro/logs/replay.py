@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..errors import IllegalActionError, MuroError
 from ..game.entry import Entry
 from ..game.match import Match
@@ -12,8 +14,13 @@ class ReplayError(MuroError):
     """The engine makes other events of a log than it holds, so the stored ones stand."""
 
 
-def rebuild(record: Record, *, fast: bool = False) -> Match:
-    """The match that the log describes, stepped action by action.
+def rebuild(
+    record: Record,
+    *,
+    fast: bool = False,
+    after: Callable[[Match, Entry], None] = lambda _match, _entry: None,
+) -> Match:
+    """The match that the log describes, stepped action by action; `after` is shown each step.
 
     `ReplayError` at the first entry that comes out otherwise: then the game may be shown from
     the events of its record, and must not be continued.
@@ -27,6 +34,7 @@ def rebuild(record: Record, *, fast: bool = False) -> Match:
     )
     for entry in record.entries:
         _follow(match, entry)
+        after(match, entry)
     return match
 
 
