@@ -205,9 +205,13 @@ class McrSituation:
     # --- looking ---
 
     def legal(self, seat: int) -> set[str]:
-        """The legal actions of a seat, written."""
+        """The legal actions of a seat, written; none is listed twice."""
+        for place in range(state.MAX_ACTIONS):
+            self.out[place] = -1
         count = self.mode.door(mcr_hand.legal_mcr)(self.table, self.aids, seat, self.out)
-        return {str(Action.unpack(int(self.out[place]))) for place in range(count)}
+        listed = [str(Action.unpack(int(self.out[place]))) for place in range(count)]
+        assert len(set(listed)) == count
+        return set(listed)
 
     def kinds(self, seat: int) -> set[str]:
         """The words of the kinds of action that are legal."""

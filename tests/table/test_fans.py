@@ -189,8 +189,9 @@ AIMS = [
     ("123m456m78m1199p35z", fans.PURE_STRAIGHT, 2, 18, "35z"),
     ("123m123p12s66p8s345z", fans.MIXED_TRIPLE_CHOW, 3, 9, "345z"),
     ("1133m5577p2244s9p5z", fans.SEVEN_PAIRS, 1, 24, "9p5z"),
-    ("11344688m1155z2s9p", fans.HALF_FLUSH, 3, 8, "2s9p"),
+    ("13446889m555z2s9p7p", fans.HALF_FLUSH, 3, 9, "2s9p7p"),
     ("147m258p39s12345z5m", fans.LESSER_HONORS_AND_KNITTED_TILES, 1, 12, "5m"),
+    ("1199m19p19s12345z5m", fans.THIRTEEN_ORPHANS, 2, 88, "5m"),
 ]
 
 

@@ -150,6 +150,9 @@ def test_a_hand_killed_while_its_win_waits_for_another_does_not_win(mode: Mode) 
 def test_the_order_that_a_hand_is_dead_answers_for_it(mode: Mode) -> None:
     table = offered(mode, CHOW, PUNG, "").play("1 chi 46m", "4 dead_hand 2")
     assert (table.turn, table.of("MELDS")) == (1, (0, 1, 0, 0))
+    quiet = offered(mode, CHOW, PUNG, "").play("4 dead_hand 3", "4 dead_hand 0")
+    assert quiet.codes() == ["dead"]  # who was not asked does not answer
+    assert (quiet.legal(3), quiet.awaited) == (set(), [1, 2])
     late = offered(mode, CHOW, PUNG, "").play("4 dead_hand 1", "2 pass")
     assert (late.turn, late.of("MELDS")) == (1, (0, 0, 0, 0))
 
@@ -211,6 +214,7 @@ def test_after_a_chow_or_pung_there_is_only_a_discard_even_of_the_same_tile(mode
     table = McrSituation(mode).deal(EAST, "46m4444z1589s13p5m", draws="f1", behind="4m")
     table.play("0 discard 5m", "1 chi 46m")
     assert table.kinds(1) == {"discard"}
+    assert (table.reg("DRAWN_AS"), table.reg("DRAWN")) == (state.FROM_CLAIM, -1)
     assert table.refused("1 closed_kan 4z") == "not_drawn"
     assert table.refused("1 tsumo") == "not_drawn"
     assert table.refused("1 flower f1") == "not_held"

@@ -31,7 +31,8 @@ def test_sixteen_hands_in_four_rounds_and_the_deal_always_passes(
         table.deal(ON_9S, draws="9s")
         dealer = (first + hand) % 4
         (began,) = table.events(EventCode.HAND)
-        assert (began.seat, began.parts[:2]) == (dealer, (Tile.EAST + hand // 4, hand % 4 + 1))
+        assert began.seat == dealer
+        assert began.parts == (Tile.EAST + hand // 4, hand % 4 + 1, 0, 0)
         assert (table.turn, table.reg("ROUND"), table.reg("HANDS")) == (dealer, hand // 4, hand + 1)
         assert [state.wind_of(table.table, (dealer + after) % 4) for after in range(4)] == [
             *range(Tile.EAST, Tile.NORTH + 1)
@@ -44,6 +45,9 @@ def test_sixteen_hands_in_four_rounds_and_the_deal_always_passes(
             table.play("4 dead_hand 0").run_out()
         assert table.phase == (state.GAME_OVER if hand == 15 else state.HAND_OVER)
         assert table.codes().count("game_ends") == (hand == 15)
+        assert table.events(EventCode.HAND_ENDS)[-1].parts == (0, 0, 0, 0)
+    (ends,) = table.events(EventCode.GAME_ENDS)
+    assert (ends.seat, ends.parts) == (first, (0, 0, 0, 0))
     assert table.try_wall([0] * 144) == "game_is_over"
     assert table.refused("4 redeal") == "game_is_over"
     assert table.refused("0 pass") == "game_is_over"
@@ -99,7 +103,7 @@ def test_a_hand_dealt_again_moves_nobody_twice_and_is_no_hand_of_the_sixteen(mod
         assert table.codes() == ["no_win", "redeal", "hand_ends"]
         assert table.points == points
         assert table.phase == state.HAND_OVER
-        assert table.events(EventCode.HAND_ENDS)[-1].parts[0] == 1
+        assert table.events(EventCode.HAND_ENDS)[-1].parts == (1, 0, 0, 0)
         table.deal(ON_9S, draws="9s")
         assert table.events(EventCode.SEATS) == []
         assert (table.of("PLAYER"), table.points, table.turn) == (players, points, east)

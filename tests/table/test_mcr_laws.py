@@ -153,6 +153,23 @@ def test_step_accepts_exactly_the_possible_and_a_refusal_changes_nothing(
                     restore(driven.buffer, before)
 
 
+BETWEEN_CALLS = (state.NEXT, state.TO_RECOUNT, state.TO_SHOW, state.TO_BE_JUDGED)
+
+
+@tables
+def test_between_calls_nothing_is_left_to_do(mode: Mode, name: str) -> None:
+    driven = McrDriven(mode, TABLES[name], seed=9 + len(name))
+    table = plain_views(driven)
+    for _ in driven.hands(hands_of(mode)):
+        assert [int(table.reg[place]) for place in BETWEEN_CALLS] == [0, 0, 0, 0]
+        rivers = table.seat[state.RIVER_SIZE : state.RIVER_SIZE + 4]
+        assert table.reg[state.DISCARDS] == sum(rivers)
+        claiming = driven.phase == state.CLAIMING
+        asked = [s for s in SEATS if table.seat[state.ANSWER + s] != state.NOT_ASKED]
+        assert bool(asked) == claiming
+        assert table.reg[state.FIRST_CLAIM] == -1 or claiming
+
+
 @tables
 def test_who_is_awaited_can_do_something_and_others_cannot(mode: Mode, name: str) -> None:
     driven = McrDriven(mode, TABLES[name], seed=11 + len(name))

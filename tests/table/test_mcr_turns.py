@@ -6,7 +6,8 @@ import pytest
 
 from modes import Mode
 from muro.game.event import EventCode
-from muro.kernels.table import melds, state
+from muro.kernels import reasons
+from muro.kernels.table import codes, melds, state
 from muro.tiles.tile import Tile
 from table.mcr_situation import McrSituation
 
@@ -153,10 +154,16 @@ def test_which_flowers_may_not_be_shown(mode: Mode) -> None:
     table = McrSituation(mode).deal(KONG, draws="3zf2").play("0 *")
     assert table.refused("1 flower f3") == "not_held"
     assert table.refused("0 flower f2") == "not_your_turn"
-    for tile in ("3z", "0m", "f3"):
-        assert table.refused(f"1 flower {tile}") in ("unknown_action", "not_held")
-        assert table.refused(f"1 closed_kan {tile}") in ("unknown_action", "not_held")
-    assert table.refused("1 closed_kan f2") == "unknown_action"
+    for kind, tile, reason in (
+        *((codes.SHOW_FLOWER, tile, reasons.UNKNOWN_ACTION) for tile in (29, 34, 36, 45, 255)),
+        *((codes.CLOSED_KAN, tile, reasons.UNKNOWN_ACTION) for tile in (34, 36, 38, 255)),
+        *((codes.ADDED_KAN, tile, reasons.UNKNOWN_ACTION) for tile in (34, 38)),
+        (codes.CLOSED_KAN, 33, reasons.NOT_HELD),
+        *((codes.DISCARD, tile, reasons.UNKNOWN_ACTION) for tile in (34, 36, 45, 255)),
+        *((codes.DISCARD, tile, reasons.NOT_HELD) for tile in (37, 44)),
+    ):
+        b = 0 if kind == codes.DISCARD else codes.NO_PART
+        assert table.step_packed(1, codes.pack_action(kind, tile, b, codes.NO_PART)) == reason
 
 
 @pytest.mark.req("MTOUR-3", "MTOUR-10")
@@ -196,6 +203,15 @@ def test_waits_follow_the_hand(mode: Mode) -> None:
     assert ready.waits(0) == "69p"
     ready.turns(3).play("0 *")
     assert ready.waits(0) == "69p"
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_hands_of_a_special_kind_wait_too(mode: Mode, seat: int) -> None:
+    hands = ["147m258p369s1235z", "147m258p369s1236z", "258m147p369s1246z", "258m147p369s2347z"]
+    hands[seat] = "19m19p19s123456z5m"
+    table = McrSituation(mode).deal(*hands, draws="8s8s8s8s" + "6p" * seat + "7z")
+    table.turns(4 + seat).play(f"{seat} discard 5m")
+    assert table.waits(seat) == "19m19p19s1234567z"
 
 
 @pytest.mark.req("MTOUR-10")

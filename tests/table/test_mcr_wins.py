@@ -6,6 +6,7 @@ import pytest
 
 from modes import Mode
 from muro.game.event import EventCode
+from muro.kernels.mcr import ask
 from muro.kernels.table import melds, state
 from muro.tiles.tile import Tile
 from table.mcr_situation import McrSituation
@@ -286,6 +287,10 @@ def test_the_question_names_winds_and_melds(mode: Mode) -> None:
     kong = McrSituation(mode).deal("111z46m123p78922s", draws="1z", behind="5m")
     kong.play("0 closed_kan 1z", "0 tsumo")
     assert [kong.asked(0, name) for name in ("MELDS", "MELD_KIND", "MELD_TILE")] == [1, 3, 27]
+    told = {place: int(kong.table.ask[place]) for place in range(ask.WIN, ask.ASK_SIZE)}
+    expected = {ask.WIN: 4, ask.MELDS: 1, ask.MELD_KIND: 3, ask.MELD_TILE: 27}
+    expected |= {ask.SELF_DRAWN: 1, ask.KONG: 1, ask.SEAT: 27, ask.PREVALENT: 27}
+    assert {place: n for place, n in told.items() if n} == expected
 
 
 @pytest.mark.req("MCR-F57", "MCR-31")

@@ -28,6 +28,8 @@ class Doors(NamedTuple):
     score: Callable[[Aids], int]
     bot: Callable[[], Callable[[Table, Aids, int, int], int]]
     """Where the bot's door comes from: not every table has one."""
+    likely: Callable[[], Listing] | None = None
+    """Where the door comes from that names the hands a seat is likeliest to win with."""
 
 
 def doors_of(rules: Rules) -> Doors:
@@ -64,6 +66,7 @@ def mcr_doors() -> Doors:
         awaited,
         score,
         _mcr_bot,
+        _mcr_likely,
     )
 
 
@@ -77,3 +80,9 @@ def _mcr_bot() -> Callable[[Table, Aids, int, int], int]:
     from ..kernels.fan_play import fan_action
 
     return fan_action
+
+
+def _mcr_likely() -> Listing:
+    from ..kernels.fan_play import likely_fans
+
+    return likely_fans

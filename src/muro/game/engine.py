@@ -13,7 +13,7 @@ from ..kernels.rulebook import CLOSED_WINDOWS
 from ..kernels.table import state
 from ..kernels.table.codes import EVENT_WIDTH
 from ..rules.game import Rules
-from .doors import doors_of
+from .doors import Listing, doors_of
 from .table import new_table, views
 from .wall import tiles_of
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from ..kernels.table.state import Table
 
 Door = TypeVar("Door")
+LIKELY_SIZE = 4
+"""Numbers in a row of `likely`: the fan, tiles lacking, points, worth."""
 
 
 class Engine:
@@ -48,6 +50,7 @@ class Engine:
         self._legal, self._possible = made(doors.legal), made(doors.possible)
         self._awaited, self._score = made(doors.awaited), made(doors.score)
         self._quick: Callable[[Table, Aids, int, int], int] | None = None
+        self._likely: Listing | None = None
 
     # --- what the table is asked to do ----------------------------------------------------------
 
@@ -90,6 +93,17 @@ class Engine:
             bot = self._doors.bot()
             self._quick = mode.compiled(bot) if self.fast else bot
         return self._quick(self._table, self._aids, seat, skill)
+
+    def likely(self, seat: int) -> list[list[int]]:
+        """Rows of `likely_fans` (`kernels/fan_play.py`); none where the game has no such door."""
+        if self._likely is None:
+            if self._doors.likely is None:
+                return []
+            door = self._doors.likely()
+            self._likely = mode.compiled(door) if self.fast else door
+        count = self._likely(self._table, self._aids, seat, self._room)
+        numbers = list(self._listed[: LIKELY_SIZE * count])
+        return [numbers[at : at + LIKELY_SIZE] for at in range(0, len(numbers), LIKELY_SIZE)]
 
     # --- what is read ---------------------------------------------------------------------------
 

@@ -69,4 +69,5 @@ def use_doors(engine: Engine) -> None:
     engine.legal(0)
     engine.possible(0)
     engine.quick_action(0, USUAL)
+    engine.likely(0)
     engine.step(0, -1)

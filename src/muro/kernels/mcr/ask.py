@@ -43,7 +43,7 @@ BEST = RUNNER_UP_CHOICE + 8
 BLOCK = 16 + 4 * FANS
 RUNNER_UP = BEST + BLOCK
 WORK = RUNNER_UP + BLOCK  # the reading at work, see below
-OUT_SIZE = WORK + BLOCK + 32
+OUT_SIZE = WORK + BLOCK + 64
 
 # in a reading
 VALUE = 0  # points without flowers
@@ -94,3 +94,4 @@ HIDDEN = MASKS + 14  # mask of the sets that are concealed, if the winning tile 
 NOW_CUT = MASKS + 15  # four places
 JOINS = MASKS + 19  # how many combinations of sets make a fan; they follow: fan << 4 | mask
 JOIN = MASKS + 20  # eleven places
+OTHER_COUNTED = MASKS + 31  # the fans of a reading while an earlier one is the best, as at COUNTED

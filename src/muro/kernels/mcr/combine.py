@@ -21,8 +21,6 @@ from .ask import (
     CHOICE_POINTS,
     CHOICE_SHAPE,
     COUNTED,
-    COUNTED_FAN,
-    FLOWERS,
     FOUND_HIGH,
     FOUND_LOW,
     INEVITABLE,
@@ -30,7 +28,6 @@ from .ask import (
     JOINS,
     LEFT_HIGH,
     LEFT_LOW,
-    MOST_COUNTED,
     NOTED_HIGH,
     NOTED_LOW,
     NOW_BODY,
@@ -42,6 +39,7 @@ from .ask import (
     NOW_SETS,
     NOW_SHAPE,
     NOW_WHY,
+    OTHER_COUNTED,
     PAIRS,
     RUNNER_UP_CHOICE,
     WHOLE,
@@ -51,7 +49,6 @@ from .fans import (
     ALL_TERMINALS,
     CHICKEN_HAND,
     DRAGON_PUNG,
-    FLOWER,
     NINE_GATES,
     PUNG_OF_TERMINALS_OR_HONORS,
     TILE_HOG,
@@ -61,7 +58,6 @@ from .joins import join_sets
 from .rulebook import (
     HALF,
     INEVITABLE_HOGS,
-    MINIMUM,
     NINE_GATES_PUNGS,
     SILENCERS,
     SILENCES,
@@ -203,10 +199,11 @@ def weigh(a: Aids) -> int:
     if out[LEFT_LOW]:
         silence_all(out, rules, out[LEFT_LOW] & rules[SILENCERS], 0)
     silence_all(out, rules, out[LEFT_HIGH] & rules[SILENCERS + 1], HALF)
-    points = total(out, rules, out[LEFT_HIGH], out[NOTED_HIGH], HALF)
+    at = list_at(out)
+    points = out[at] = 0
     if out[LEFT_LOW]:
-        points += total(out, rules, out[LEFT_LOW], out[NOTED_LOW], 0)
-    return points
+        points = list_fans(out, rules, at, out[LEFT_LOW], out[NOTED_LOW], 0)
+    return points + list_fans(out, rules, at, out[LEFT_HIGH], out[NOTED_HIGH], HALF)
 
 
 @kernel
@@ -285,17 +282,27 @@ def leave_out(out: Row, fan: int, copies: int, why: int) -> None:
 
 
 @kernel
-def total(out: Row, rules: Row, fans: int, noted: int, first: int) -> int:
-    """The points of the fans of a mask (from `first` on); those of the mask `noted` have a number.
+def list_at(out: Row) -> int:
+    """Where the fans of the reading at work are listed: in the answer, until one is kept there."""
+    return COUNTED if out[CHOICE + CHOICE_POINTS] < 0 else OTHER_COUNTED
 
-    Where they are in the row is looked up as in `place_of`.
+
+@kernel
+def list_fans(out: Row, rules: Row, at: int, fans: int, noted: int, first: int) -> int:
+    """Lists the fans of a mask (from `first` on) behind those listed already; their points.
+
+    Those of the mask `noted` have a number. Bits are looked up as in `place_of`, without a call.
     """
-    points = 0
+    place, points = at + out[at], 0
     while fans:
         lowest = fans & -fans
         fans ^= lowest
         fan = first + PLACES[lowest % PRIME]
-        points += rules[WORTH + fan] * out[NOW_LEFT + fan] if noted & lowest else rules[WORTH + fan]
+        times = out[NOW_LEFT + fan] if noted & lowest else 1
+        points += times * rules[WORTH + fan]
+        place += 1
+        out[place] = fan << 8 | times
+    out[at] = place - at
     return points
 
 
@@ -307,19 +314,21 @@ def chicken(out: Row, rules: Row) -> int:
     """Makes the reading at work, worth nothing at its best, a Chicken Hand; its points."""
     out[FOUND_HIGH] |= ONE << CHICKEN_HAND - HALF
     out[LEFT_HIGH] |= ONE << CHICKEN_HAND - HALF
-    return rules[WORTH + CHICKEN_HAND]
+    return list_fans(out, rules, list_at(out), ONE << CHICKEN_HAND - HALF, 0, HALF)
 
 
 @kernel
-def keep(a: Aids, points: int) -> None:
+def keep(out: Row, points: int) -> None:
     """Keeps the reading at work as the best (which moves) or the runner-up; the first of equals."""
-    out = a.out
-    if points > out[CHOICE + CHOICE_POINTS]:
-        if out[CHOICE + CHOICE_POINTS] >= 0:
-            for place in range(CHOICE_CUT + 4):
-                out[RUNNER_UP_CHOICE + place] = out[CHOICE + place]
+    best = out[CHOICE + CHOICE_POINTS]
+    if best < 0:
         write_choice(out, CHOICE, points)
-        list_fans(a, points)
+    elif points > best:
+        for place in range(CHOICE_CUT + 4):
+            out[RUNNER_UP_CHOICE + place] = out[CHOICE + place]
+        for place in range(out[OTHER_COUNTED] + 1):
+            out[COUNTED + place] = out[OTHER_COUNTED + place]
+        write_choice(out, CHOICE, points)
     elif points > out[RUNNER_UP_CHOICE + CHOICE_POINTS]:
         write_choice(out, RUNNER_UP_CHOICE, points)
 
@@ -331,31 +340,3 @@ def write_choice(out: Row, at: int, points: int) -> None:
     out[at + CHOICE_SHAPE], out[at + CHOICE_BODY] = out[NOW_SHAPE], out[NOW_BODY]
     out[at + CHOICE_CUT], out[at + CHOICE_CUT + 1] = out[NOW_CUT], out[NOW_CUT + 1]
     out[at + CHOICE_CUT + 2], out[at + CHOICE_CUT + 3] = out[NOW_CUT + 2], out[NOW_CUT + 3]
-
-
-@kernel
-def list_fans(a: Aids, points: int) -> None:
-    """Lists the fans that count, in the order of the book, and the flowers of a win."""
-    out = a.out
-    out[COUNTED] = 0
-    if out[LEFT_LOW]:
-        list_half(out, out[LEFT_LOW], out[NOTED_LOW], 0)
-    fans, flowers = out[LEFT_HIGH], int(a.ask[FLOWERS])
-    if flowers and points >= a.rules[MINIMUM]:
-        fans |= ONE << FLOWER - HALF
-        out[NOTED_HIGH] |= ONE << FLOWER - HALF
-        out[NOW_LEFT + FLOWER] = flowers
-    list_half(out, fans, out[NOTED_HIGH], HALF)
-
-
-@kernel
-def list_half(out: Row, fans: int, noted: int, first: int) -> None:
-    """Lists the fans of a mask (from `first` on); those of the mask `noted` have a number."""
-    count = out[COUNTED]
-    while fans and count < MOST_COUNTED:
-        lowest = fans & -fans
-        fans ^= lowest
-        fan = first + PLACES[lowest % PRIME]
-        out[COUNTED_FAN + count] = fan << 8 | (out[NOW_LEFT + fan] if noted & lowest else 1)
-        count += 1
-    out[COUNTED] = count

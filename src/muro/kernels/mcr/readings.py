@@ -138,7 +138,7 @@ def lay_melds(a: Aids) -> None:
 @kernel
 def read_special(a: Aids, shape: int, body: int) -> None:
     """Weighs a reading without sets."""
-    keep(a, worth_of_special(a, shape, body))
+    keep(a.out, worth_of_special(a, shape, body))
 
 
 @kernel
@@ -193,7 +193,7 @@ def read_cuts(a: Aids, counts: Tiles, shape: int, body: int) -> bool:
         for beside in range(second + 1, second + 1 + suits[second]):
             for last in range(third + 1, third + 1 + suits[third]):
                 points = worth_of_cut(a, shape, body, suits[at], suits[beside], suits[last], cut)
-                keep(a, points)
+                keep(a.out, points)
     return True
 
 

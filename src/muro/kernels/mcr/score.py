@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..aids import Aids
-from ..mode import Hands, Rows, door
+from ..mode import Hands, Row, Rows, door, kernel
 from ..reasons import BELOW_MINIMUM, NOT_COMPLETE
 from .ask import (
     ALONE,
@@ -39,9 +39,23 @@ def score(a: Aids) -> int:
     elif points < a.rules[MINIMUM]:
         refused = BELOW_MINIMUM
     else:
-        out[TOTAL] = points + int(a.ask[FLOWERS]) * a.rules[WORTH + FLOWER]
+        out[TOTAL] = points
+        if a.ask[FLOWERS]:
+            count_flowers(out, a.rules, int(a.ask[FLOWERS]))
     out[REFUSED] = refused
     return refused
+
+
+@kernel
+def count_flowers(out: Row, rules: Row, flowers: int) -> None:
+    """Adds the flowers to a win; one fan of the list may stand behind them."""
+    out[TOTAL] += flowers * rules[WORTH + FLOWER]
+    out[COUNTED] += 1
+    last = COUNTED + out[COUNTED]
+    listed = FLOWER << 8 | flowers
+    if out[last - 1] > listed:  # a win has a fan: without one it is a Chicken Hand
+        out[last], last = out[last - 1], last - 1
+    out[last] = listed
 
 
 @door
