@@ -46,14 +46,18 @@ def rated(before: Sequence[Rating], places: Sequence[int]) -> tuple[Rating, ...]
     return tuple(
         _after(
             before[seat],
-            [(before[other], _score(places[seat], places[other])) for other in seats if other != seat],
+            [
+                (before[other], _score(places[seat], places[other]))
+                for other in seats
+                if other != seat
+            ],
         )
         for seat in seats
     )
 
 
 def rate_all(games: Iterable[Sequence[tuple[str, int]]]) -> dict[str, Rating]:
-    """The ratings of everybody after these games in order, each with (person, place) of its four."""
+    """The ratings of everybody after these games in order, each told as (person, place) of four."""
     known: dict[str, Rating] = {}
     for game in games:
         before = [known.get(person, Rating()) for person, _ in game]

@@ -67,7 +67,8 @@ class Outcome:
     def keep(self, connection: Connection) -> None:
         """Write the rows, and the ratings where the game is rated; a second time does nothing."""
         adding = _insert(connection, RESULTS).values(list(self.rows)).on_conflict_do_nothing()
-        if connection.execute(adding).rowcount and self.is_rated:
+        added = connection.execute(adding.returning(RESULTS.c.seat)).all()
+        if added and self.is_rated:
             self._rate(connection)
 
     def _rate(self, connection: Connection) -> None:
@@ -163,7 +164,7 @@ def _fill_one(store: Store, table: str, settings_text: str) -> bool:
 
 
 def _without_results(store: Store) -> list[tuple[str, str]]:
-    """Id and settings of the tables that are over, or were when the server stopped; oldest first."""
+    """Id and settings of the tables that are over, or were when the server stopped, in order."""
     counted = exists().where(RESULTS.c.table_id == TABLES.c.id)
     query = (
         select(TABLES.c.id, TABLES.c.settings, TABLES.c.state)

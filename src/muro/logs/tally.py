@@ -1,6 +1,6 @@
 """The counts of a game for each player: hands, wins, calls, points, and the best win.
 
-All but the tiles of the best win come from the events, so a game of an older engine is counted, too.
+All but the tiles of the best win come from the events: a game of an older engine is counted, too.
 Players go by the numbers of their first seats.
 """
 
@@ -133,7 +133,9 @@ def _best(win: Win) -> BestWin | None:
     else:
         lines = yaku_lines(score.best) if score.best else ()
         earned = tuple(
-            Earning(code=one.phrase.code, worth=0 if one.yakuman else one.han, times=one.yakuman or 1)
+            Earning(
+                code=one.phrase.code, worth=0 if one.yakuman else one.han, times=one.yakuman or 1
+            )
             for one in lines
         )
         han, fu = (0, 0) if score.yakuman else (score.han, score.fu)
