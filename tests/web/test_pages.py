@@ -11,7 +11,7 @@ import pytest
 from muro.art.tilesets import TILE_SETS
 from muro.web import assets
 from muro.web.assets import STYLES, asset, assets_hash, modules
-from muro.web.pages import POLICY, start_page, table_page
+from muro.web.pages import POLICY, HandLine, replay_page, start_page, table_page
 from muro.web.phrases import CODES, phrases
 from muro.words import LANGUAGES
 from muro.words.catalogue import LOCALE, read_po
@@ -34,7 +34,23 @@ def gaps(sentence: str) -> set[str]:
 
 def pages_in(lang: str) -> list[str]:
     mcr = table_page(lang, "t1", "MCR", game="mcr", flowers="self")
-    return [start_page(lang, BOOKS, editions=EDITIONS), table_page(lang, "t1", "RCR 2016"), mcr]
+    start = start_page(lang, BOOKS, editions=EDITIONS)
+    return [start, table_page(lang, "t1", "RCR 2016"), mcr, finished_game(lang)]
+
+
+def finished_game(lang: str, name: str = "Inés") -> str:
+    hand = HandLine(number=1, title="Este 1", told=(name,), points=(1, 2, 3, 4))
+    return replay_page(
+        lang,
+        "t1",
+        "RCR 2016",
+        game="riichi",
+        names=[name] * 4,
+        seat=1,
+        hands=[hand],
+        points=[(0, 0, 0, 0), hand.points],
+        version="1",
+    )
 
 
 def test_both_languages_have_the_same_sentences_with_the_same_gaps() -> None:
@@ -96,6 +112,9 @@ def test_the_words_of_a_page_cannot_break_out_of_it() -> None:
     page = table_page("es", "</script><script>alert(1)", "<b>RCR")
     assert "<script>alert" not in page
     assert "<b>RCR" not in page
+    page = finished_game("es", """"'><b>RCR""")
+    assert "<b>RCR" not in page
+    assert """names='""" not in page
 
 
 def test_the_words_of_the_script_come_with_the_page() -> None:
@@ -107,7 +126,8 @@ def test_the_words_of_the_script_come_with_the_page() -> None:
 
 def test_an_entry_brings_every_module_it_needs() -> None:
     needed = {f"js/{script.name}" for script in SCRIPTS} - {"js/early.js", "js/start.js"}
-    assert set(modules("page.js")) == needed
+    assert {*modules("page.js"), *modules("replay_page.js")} == needed
+    assert not {"js/table.js", "js/socket.js"} & set(modules("replay_page.js"))
 
 
 def test_scripts_import_by_relative_names_only() -> None:

@@ -11,7 +11,7 @@ from ..rules.mcr import McrRules
 from ..rules.riichi import RiichiRules
 from ..scoring.circumstance import Circumstance
 from ..scoring.hand import Hand
-from ..scoring.score import Scorer
+from ..scoring.score import score
 from ..tiles.tile import Tile
 from .engine import Engine
 from .event import NO_WIN_KINDS
@@ -83,7 +83,7 @@ def _win(engine: Engine, seat: Seat) -> Win:
         tile=Tile(engine.reg(state.WIN_TILE)),
         points=engine.seat(state.WORTH, seat),
         liable=None if liable < 0 else Seat(liable),
-        score=_scorer(_riichi(engine)).score(hand_of_win(engine, seat)),
+        score=score(hand_of_win(engine, seat), _riichi(engine)),
     )
 
 
@@ -105,11 +105,6 @@ def _nagashi(engine: Engine, seat: Seat) -> Win:
 def _riichi(engine: Engine) -> RiichiRules:
     assert isinstance(engine.rules, RiichiRules)
     return engine.rules
-
-
-@cache
-def _scorer(rules: RiichiRules) -> Scorer:
-    return Scorer(rules)
 
 
 @cache

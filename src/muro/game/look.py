@@ -33,8 +33,11 @@ OFFERED_AS = ("discard", "added_kan", "closed_kan")
 DECLARED = {state.UNDECLARED: None, state.IS_READY: "tenpai", state.IS_NOTEN: "noten"}
 
 
-def look(engine: Engine, you: Seat | None, *, seq: int = 0) -> View:
-    """What `you` (None: a spectator) may see of the table now."""
+def look(engine: Engine, you: Seat | None, *, seq: int = 0, laid_open: bool = False) -> View:
+    """What `you` (None: a spectator) may see of the table now.
+
+    Where `laid_open` every hand is shown: for games that are over, never before.
+    """
     phase = engine.reg(state.PHASE)
     actions = () if you is None else tuple(map(Action.unpack, engine.legal(you)))
     dealt = engine.reg(state.HANDS) > 0
@@ -57,7 +60,7 @@ def look(engine: Engine, you: Seat | None, *, seq: int = 0) -> View:
         indicators=indicators(engine, engine.reg(state.INDICATORS)),
         ura=indicators(engine, engine.reg(state.SEEN_URA), below=True),
         last_discard=_last_discard(engine),
-        seats=tuple(_seat(engine, seat, you) for seat in SEATS),
+        seats=tuple(_seat(engine, seat, seat if laid_open else you) for seat in SEATS),
         offer=_offer(engine, you),
         window=bool(engine.reg(state.WINDOW)),
         actions=actions,

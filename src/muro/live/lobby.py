@@ -13,7 +13,7 @@ from ..errors import AccessError, MuroError
 from .pace import Pace
 from .rooms import Rooms
 from .settings import Settings
-from .store import LIVE, Store, TableRow
+from .store import LIVE, OVER, Store, TableRow
 from .table import LiveTable
 
 LOG = logging.getLogger("muro.live")
@@ -75,10 +75,21 @@ class Lobby:
 
     def log(self, name: str) -> tuple[str, ...]:
         """The lines of a finished game; `AccessError` where there is none, or it still goes on."""
-        match = self.table(name).match
-        if match is None or not match.is_over:
+        return self.finished(name)[1]
+
+    def finished(self, name: str) -> tuple[Settings, tuple[str, ...]]:
+        """Who played a finished game, and its lines; `AccessError` as for `log`.
+
+        The game is not played again for it, so one of an older engine is to be had, too.
+        """
+        row = self._store.table(name)
+        if row is None:
+            raise AccessError("live.no_table", table=name)
+        table = self._tables.get(name)
+        match = table.match if table is not None and table.is_stored else None
+        if row.state != OVER and (match is None or not match.is_over):
             raise AccessError("live.not_over")
-        return self._store.lines(name)
+        return Settings.from_json(row.settings), self._store.lines(name)
 
     def _begin(self, row: TableRow) -> LiveTable:
         return self._run(self._made(row))
@@ -120,8 +131,13 @@ class Lobby:
 
     def begun_by(self, person: str) -> str | None:
         """The newest unfinished game in which a person plays."""
-        for name, table in reversed(self._tables.items()):
-            finished = table.match is not None and table.match.is_over
-            if not finished and table.settings.player_of(person) is not None:
-                return name
-        return None
+        return next((table.id for table in self.playing(person)), None)
+
+    def playing(self, person: str) -> tuple[LiveTable, ...]:
+        """The unfinished games in which a person plays, the newest first."""
+        return tuple(
+            table
+            for table in reversed(self._tables.values())
+            if (table.match is None or not table.match.is_over)
+            and table.settings.player_of(person) is not None
+        )

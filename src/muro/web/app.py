@@ -34,6 +34,7 @@ from .access import is_from_here, lang_of, remember, token_of
 from .assets import asset, assets_hash
 from .books import MCR, RIICHI, card_of, editions, flowers_of, parts_of, playable, title_of
 from .pages import POLICY, rules_page, start_page, table_page
+from .replay import Replays, hand_answer
 
 BOTS = ("Inés", "Marcos", "Olalla")
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -64,6 +65,8 @@ def make_app(site: Site) -> Starlette:
             Route("/tables", open_table, methods=["POST"]),
             Route("/table/{table}", show_table),
             Route("/table/{table}/log", written),
+            Route("/game/{table}", game),
+            Route("/game/{table}/hands/{hand:int}", game_hand),
             Route("/rules/{book}", rulebook),
             WebSocketRoute("/table/{table}/ws", play),
             Route("/static/{version}/{path:path}", file),
@@ -73,6 +76,7 @@ def make_app(site: Site) -> Starlette:
         lifespan=lifespan,
     )
     app.state.site = site
+    app.state.replays = Replays(site.lobby)
     return app
 
 
@@ -143,6 +147,24 @@ async def written(request: Request) -> Response:
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     text = "".join(f"{line}\n" for line in lines)
     return Response(text, media_type="application/x-ndjson", headers=headers)
+
+
+async def game(request: Request) -> Response:
+    """The page on which a finished game is looked at again."""
+    site: Site = request.app.state.site
+    replays: Replays = request.app.state.replays
+    lang = lang_of(request, site.lang)
+    try:
+        page = await replays.page(request.path_params["table"], lang, await who(request))
+    except MuroError as error:
+        return await _start_page(request, message=say(error, lang), status=404)
+    return _page(request, page, lang)
+
+
+async def game_hand(request: Request) -> Response:
+    """One hand of a finished game, for that page."""
+    site: Site = request.app.state.site
+    return await hand_answer(request, request.app.state.replays, site.lang)
 
 
 async def rulebook(request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""The pages as HTML: where a game begins, and a table."""
+"""The pages as HTML: where a game begins, a table, a finished game."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from ..art.tilesets import TILE_SETS
 from ..words import LANGUAGES, Phrase, say
 from .assets import SHEET, assets_hash, modules
+from .graph import graph
 from .phrases import phrases
 
 POLICY = (
@@ -47,6 +48,16 @@ class Part:
     rules: Sequence[Rule]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandLine:
+    """One hand in the list of a replay: which it is, what became of it, the points after it."""
+
+    number: int
+    title: str
+    told: Sequence[str]
+    points: Sequence[int]
+
+
 def start_page(
     lang: str,
     books: Sequence[Book],
@@ -61,7 +72,7 @@ def start_page(
     The first of `books` and of `editions` are chosen until somebody chooses another. `going_on` is
     the address of a game that was begun and not finished.
     """
-    return _render(
+    return render(
         "start.html",
         lang,
         scripts=modules("start.js"),
@@ -88,7 +99,7 @@ def table_page(
     `book` is the name of the rulebook, where its page can be opened; `commitment` what the server
     is bound to before any page has sent a number for the walls.
     """
-    return _render(
+    return render(
         "table.html",
         lang,
         scripts=modules("page.js"),
@@ -100,15 +111,63 @@ def table_page(
         phrases=phrases(lang),
         socket=f"{table}/ws",
         log=f"/table/{table}/log",
+        again=f"/game/{table}",
     )
+
+
+def replay_page(
+    lang: str,
+    table: str,
+    rules: str,
+    *,
+    game: str,
+    names: Sequence[str],
+    seat: int,
+    hands: Sequence[HandLine],
+    points: Sequence[Sequence[int]],
+    version: str,
+) -> str:
+    """The page of a finished game, at `/game/<id>`.
+
+    `names` and the columns of `points` are by first seats, `points` from the start on; `seat` (1 to
+    4) is where one looks from at first; `version` goes with every hand that the page asks for.
+    """
+    return render(
+        "replay.html",
+        lang,
+        scripts=modules("replay_page.js"),
+        rules=rules,
+        game=game,
+        names=names,
+        seat=seat,
+        hands=hands,
+        points=points,
+        graph=graph(points),
+        figure=figure,
+        phrases=phrases(lang),
+        films=f"/game/{table}/hands",
+        version=version,
+        log=f"/table/{table}/log",
+    )
+
+
+def figure(number: int) -> str:
+    """A number as the script writes it: thin spaces from 10 000 on, a true minus."""
+    text = f"{abs(number):,}".replace(",", "\u202f") if abs(number) >= 10_000 else str(abs(number))
+    return f"\u2212{text}" if number < 0 else text
 
 
 def rules_page(lang: str, book: Book, parts: Sequence[Part]) -> str:
     """The page of a rulebook, at `/rules/<name>`: all its switches."""
-    return _render("rules.html", lang, scripts=modules("start.js"), book=book, parts=parts)
+    return render("rules.html", lang, scripts=modules("start.js"), book=book, parts=parts)
 
 
-def _render(template: str, lang: str, **context: object) -> str:
+def render(template: str, lang: str, **context: object) -> str:
+    """A page by its template. There `say` has the words of pages, `tell` those of gathering."""
+
+    def tell(code: str, **data: object) -> str:
+        return say(Phrase(f"gather.{code}", **data), lang)
+
     def words(code: str, **data: object) -> str:
         return say(Phrase(f"web.{code}", **data), lang)
 
@@ -119,6 +178,7 @@ def _render(template: str, lang: str, **context: object) -> str:
             lang=lang,
             languages=LANGUAGES,
             say=words,
+            tell=tell,
             static=f"/static/{assets_hash()}",
             sheet=SHEET,
             tile_sets=tuple(TILE_SETS),

@@ -63,6 +63,14 @@ MCR = (
 )
 """What only MCR asks for; a code that begins with `mcr.` is said there for the one without."""
 
+REPLAY = (
+    *("told.draw.seen", "told.furiten.seen", "meld.down.seen", "replay.open"),
+    *("replay.step", "replay.step.hand", "replay.play", "replay.speed", "replay.from.now"),
+    *(f"replay.speed.{speed}" for speed in ("slow", "usual", "fast")),
+    *("replay.hands.shown", "replay.hands.hidden", "replay.copied", "replay.gone"),
+)
+"""What a finished game asks for; a code that ends in `seen` is told to who only looks."""
+
 CODES = (
     *(f"tile.{tile}" for tile in TILES),
     *(f"was.{what}" for what in ("drawn", "riichi", "claimed")),
@@ -117,6 +125,7 @@ CODES = (
     *("log.save", "log.proof"),
     "line.gone",
     *MCR,
+    *REPLAY,
 )
 
 

@@ -29,8 +29,8 @@ function line(view, names, standing) {
     h("span", { class: total < 0 ? "tot num minus" : "tot num plus" }, signed(total)));
 }
 
-/** Head and body of the sheet of the result. */
-export function finalSheet(view, names, rules, log) {
+/** Head and body of the sheet of the result; `again` is where the game can be looked at again. */
+export function finalSheet(view, names, { rules, log, again }) {
   const { places } = view.final;
   const own = places.find(({ seat }) => seat === view.you);
   const title = own ? say("final.own", { place: say(`place.${own.place}`) }) : say("final");
@@ -44,5 +44,7 @@ export function finalSheet(view, names, rules, log) {
   const link = h("a", { href: log, download: "" }, say("log.save"));
   const check = h("span", { class: "soft" }, say("log.proof"));
   const proof = h("p", { class: "proof" }, link, " ", check);
-  return { head, body: [list, h("p", { class: "sum soft" }, sums), proof], one: true };
+  const look = again && h("p", { class: "again" }, h("a", { href: again }, say("replay.open")));
+  const body = [list, h("p", { class: "sum soft" }, sums), look, proof].filter(Boolean);
+  return { head, body, one: true };
 }

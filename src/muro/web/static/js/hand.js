@@ -1,7 +1,7 @@
 /** `<muro-hand>`: the own tiles, each a button; the drawn one stands apart. */
 
 import { h, rows, set } from "./dom.js";
-import { concealed } from "./seats.js";
+import { concealed, nearSeat } from "./seats.js";
 import { mute, sorted, tileElement } from "./tiles.js";
 import { knows, say, tileName } from "./words.js";
 
@@ -29,10 +29,13 @@ class MuroHand extends HTMLElement {
     return [...this.querySelectorAll("button")];
   }
 
-  /** `why` says of a tile (`5p`, `5p*` when drawn) why it cannot be chosen: "", or a reason. */
-  show(view, { chosen, why, isOver, asked }, names) {
+  /**
+   * `why` says of a tile (`5p`, `5p*` when drawn) why it cannot be chosen: "", or a reason. Where
+   * one only looks there is nothing to choose.
+   */
+  show(view, names, { chosen, why, isOver, asked } = {}) {
     this.#list ??= this.#make();
-    const own = view.seats[view.you ?? 0];
+    const own = view.seats[nearSeat(view)];
     const tiles = concealed(own);
     if (view.you === null) return this.#shown(own, tiles, names[own.seat]);
     const held = sorted(tiles).map((tile) => ({ tile, text: tile }));
@@ -62,16 +65,20 @@ class MuroHand extends HTMLElement {
     set(button.firstElementChild, { tile });
   }
 
-  /** The hand at the near side of a table that one only watches: hidden, or laid open. */
+  /** The hand at the near side of a table that one only looks at: hidden, or laid open. */
   #shown({ size, has_drawn, drawn }, tiles, name) {
     const known = tiles ? [...sorted(tiles), ...(drawn ? [drawn] : [])] : null;
     const all = known ?? Array(size + (has_drawn ? 1 : 0)).fill("back");
     const label = known ? say("open", { name }) : say("standing", { name, n: all.length });
     set(this.#list, { "aria-label": label });
     rows(this.#list, all, () => h("li", {}, tileElement("back")), (item, tile, place) => {
-      set(item, { class: has_drawn && place === all.length - 1 ? "apart" : null });
-      const face = item.firstElementChild;
-      set(face, known ? { tile, "aria-hidden": null } : { tile, "aria-hidden": "true" });
+      const isDrawn = has_drawn && place === all.length - 1;
+      set(item, { class: isDrawn ? "apart" : null });
+      set(item.firstElementChild, {
+        tile,
+        "data-tile": known && `${tile}${isDrawn ? "*" : ""}`,
+        "aria-hidden": known ? null : "true",
+      });
     });
   }
 

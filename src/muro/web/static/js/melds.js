@@ -34,7 +34,8 @@ export function slotsOf(meld, owner, game) {
 /** What a meld is called: "Chi: 3 circles, 4 circles, 5 circles, from Irene". */
 export function meldName(meld, view, names) {
   const told = meld.kind === "chi" ? sorted(meld.tiles) : meld.tiles.slice(0, 1);
-  const kind = meld.hidden ? (told.length ? "meld.down.own" : "meld.down") : `meld.${meld.kind}`;
+  const down = view.you === null ? "meld.down.seen" : "meld.down.own";
+  const kind = meld.hidden ? (told.length ? down : "meld.down") : `meld.${meld.kind}`;
   const name = say(kind, { tiles: tileNames(told) });
   if (meld.from === null) return name;
   const isOwn = meld.from === view.you;

@@ -4,10 +4,12 @@
  * where it already is.
  */
 
+import { cryOf } from "./log.js";
 import { placeOf, TURNED } from "./seats.js";
 
 const ROOT = document.documentElement;
 const running = new Set();
+const OWN_TILES = "muro-hand [data-tile]";
 
 /** A duration of the tokens in ms; 0 where motion is off. */
 const time = (name) => parseFloat(getComputedStyle(ROOT).getPropertyValue(`--d-${name}`)) || 0;
@@ -30,9 +32,9 @@ const boxOf = (element) => element?.getBoundingClientRect();
 
 /** What must be known of the old picture: where the own tiles and the newest discards are. */
 export function remember(table, view) {
-  const hand = [...table.querySelectorAll("muro-hand button")].map((button) => ({
-    tile: button.dataset.tile,
-    box: boxOf(button),
+  const hand = [...table.querySelectorAll(OWN_TILES)].map((tile) => ({
+    tile: tile.dataset.tile,
+    box: boxOf(tile),
   }));
   const rivers = {};
   for (const place of Object.keys(TURNED)) {
@@ -70,7 +72,7 @@ function discard({ table, view, before }, event) {
 function draw({ table, view }, event) {
   const place = placeOf(view, event.seat);
   const isOwn = place === "own";
-  const where = isOwn ? "muro-hand .apart" : `.seat-${place} .standing > .apart`;
+  const where = isOwn ? "muro-hand .apart" : `.seat-${place} :is(.standing, .open) > .apart`;
   const drop = { translate: ["0 -50%", "0 0"], opacity: [0, 1] };
   move(table.querySelector(where), drop, time("draw"), ease("out"));
 }
@@ -111,7 +113,7 @@ function seats({ table, view, before }) {
 function cry({ table, view }, event) {
   const plate = table.querySelector(`.seat-${placeOf(view, event.seat)} muro-plate`);
   if (!plate) return;
-  plate.cry.textContent = table.wordOf(event);
+  plate.cry.textContent = cryOf(event);
   const still = time("call") === 0;
   const opacity = still ? [1, 1] : [0, 1, 1, 0];
   plate.cry.animate({ opacity }, { duration: 1200, easing: "linear" });
@@ -127,14 +129,14 @@ function stick({ table, view }, event) {
 /** The tiles of the own hand slide to their new places. */
 function sort({ table, before }) {
   const known = [...before.hand];
-  for (const button of table.querySelectorAll("muro-hand button")) {
-    const plain = button.dataset.tile.replace("*", "");
-    const at = known.findIndex(({ tile }) => tile.replace("*", "") === plain);
+  for (const tile of table.querySelectorAll(OWN_TILES)) {
+    const plain = tile.dataset.tile.replace("*", "");
+    const at = known.findIndex((old) => old.tile.replace("*", "") === plain);
     if (at < 0) continue;
     const [{ box }] = known.splice(at, 1);
-    const now = boxOf(button);
+    const now = boxOf(tile);
     if (Math.abs(box.left - now.left) < 1 && Math.abs(box.top - now.top) < 1) continue;
-    travel(button.parentElement, box, "own", time("sort"), ease("in-out"));
+    travel(tile.parentElement, box, "own", time("sort"), ease("in-out"));
   }
 }
 

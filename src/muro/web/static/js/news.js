@@ -1,7 +1,7 @@
 /** `<muro-news>`: that people changed seats, on the ground of the own river while that is empty. */
 
 import { h, write } from "./dom.js";
-import { placeOf } from "./seats.js";
+import { nearSeat, placeOf } from "./seats.js";
 import { say } from "./words.js";
 
 class MuroNews extends HTMLElement {
@@ -15,7 +15,7 @@ class MuroNews extends HTMLElement {
 
   /** `hasMoved` says whether this hand began with a change of seats. */
   show(view, names, hasMoved) {
-    const isShown = hasMoved && !view.result && !view.seats[view.you ?? 0].river.length;
+    const isShown = hasMoved && !view.result && !view.seats[nearSeat(view)].river.length;
     if (!this.#parts && !isShown) return;
     const { frame, title, own, others } = (this.#parts ??= this.#make());
     frame.hidden = !isShown;

@@ -2,7 +2,7 @@
 
 import "./flowers.js";
 import { h, rows, set, write } from "./dom.js";
-import { standing } from "./seats.js";
+import { nearSeat, standing } from "./seats.js";
 import { mute } from "./tiles.js";
 import { say, tileName } from "./words.js";
 
@@ -47,7 +47,7 @@ class MuroPlate extends HTMLElement {
     set(note, { title: text || null });
     if (extra && extra.parentNode !== plate) this.#parts.flowers.before(extra);
     this.#parts.flowers.show(of.flowers ?? [], seat === view.you ? "" : name);
-    this.#waits(seat === view.you && !view.result ? view.waits : []);
+    this.#waits(seat === nearSeat(view) && !view.result ? view.waits : []);
   }
 
   /** What the own hand waits for, each tile with how many of it are still to be seen. */

@@ -1,4 +1,7 @@
-/** `<muro-result>`: the sheet over the table when a hand or the game is over. */
+/**
+ * `<muro-result>`: the sheet over the table when a hand or the game is over. A `quiet` one takes no
+ * focus and leaves what stands beside the table to be used.
+ */
 
 import { h } from "./dom.js";
 import { drawSheet } from "./draw.js";
@@ -46,23 +49,29 @@ class MuroResult extends HTMLElement {
     const { result, final } = this.#view;
     const isShown = Boolean(result || final) && !this.#isAway;
     this.hidden = !isShown;
-    document.querySelector("muro-table").inert = isShown;
+    document.querySelector(".table").inert = isShown;
     if (!isShown) return this.replaceChildren();
     const { head, body, one, won } = this.#sheet();
-    const sheet = h("section", { class: "sheet", role: "dialog", "aria-modal": "true" });
-    sheet.setAttribute("aria-labelledby", "sheet-h");
+    const modal = this.#isQuiet ? {} : { role: "dialog", "aria-modal": "true" };
+    const sheet = h("section", { class: "sheet", "aria-labelledby": "sheet-h", ...modal });
     const kind = ["sheetbody", one && "one", won && "won"].filter(Boolean).join(" ");
     const contents = h("div", { class: kind, tabindex: "0" }, body);
     sheet.append(head, ...this.#choice(), contents, this.#foot());
     sheet.classList.toggle("many", this.#hasMany);
     this.replaceChildren(sheet);
-    this.querySelector(".main").focus({ preventScroll: true });
+    if (!this.#isQuiet) this.querySelector(".main").focus({ preventScroll: true });
+  }
+
+  get #isQuiet() {
+    return this.hasAttribute("quiet");
   }
 
   #sheet() {
     const { result } = this.#view;
-    const [rules, log] = [this.getAttribute("rules"), this.getAttribute("log")];
-    if (this.#isFinal) return finalSheet(this.#view, this.#names, rules, log);
+    if (this.#isFinal) {
+      const [rules, log, again] = ["rules", "log", "again"].map((name) => this.getAttribute(name));
+      return finalSheet(this.#view, this.#names, { rules, log, again });
+    }
     const sheet = this.#view.game === "mcr" ? mcrWinSheet : winSheet;
     if (result.kind === "win") return sheet(this.#view, this.#names, result.wins[this.#win]);
     return drawSheet(this.#view, this.#names);
@@ -133,7 +142,7 @@ class MuroResult extends HTMLElement {
     if (this.#view.final) {
       this.#isFinal = true;
     } else {
-      this.#waits = true;
+      this.#waits = !this.#isQuiet;
       this.dispatchEvent(new Event("next"));
     }
     this.#paint();

@@ -46,18 +46,22 @@ class MuroSeat extends HTMLElement {
   }
 
   #hidden(of, name) {
-    const shown = concealed(of);
+    const tiles = concealed(of);
+    const shown = tiles && [...tiles, ...(of.drawn ? [of.drawn] : [])];
     this.standing.hidden = Boolean(shown);
     this.open.hidden = !shown;
     const count = of.size + (of.has_drawn && !shown ? 1 : 0);
     set(this.standing, { "aria-label": say("standing", { name, n: count }) });
     set(this.open, { "aria-label": say("open", { name }) });
+    set(this.open, { "data-wind": say(`wind.letter.${of.wind}`) });
     rows(this.standing, Array(shown ? 0 : count).fill(0), () => h("i"), (tile, _, place) =>
       set(tile, { class: of.has_drawn && place === count - 1 ? "apart" : null }),
     );
-    rows(this.open, shown ?? [], () => h("li", {}, tileElement("back")), (item, tile) =>
-      set(item.firstElementChild, { tile }),
-    );
+    const make = () => h("li", {}, tileElement("back"));
+    rows(this.open, shown ?? [], make, (item, tile, place) => {
+      set(item, { class: place === tiles.length ? "apart" : null });
+      set(item.firstElementChild, { tile });
+    });
   }
 }
 

@@ -4,11 +4,14 @@
 export const PLACES = ["own", "right", "top", "left"];
 export const TURNED = { own: 0, left: 90, top: 180, right: -90 };
 
+/** The seat at the near side: the own one; where one only looks, the one looked at from. */
+export const nearSeat = (view) => view.near ?? view.you ?? 0;
+
 /** The place at the table where a seat is. */
-export const placeOf = (view, seat) => PLACES[(seat - (view.you ?? 0) + 4) % 4];
+export const placeOf = (view, seat) => PLACES[(seat - nearSeat(view) + 4) % 4];
 
 /** The seat that is at a place. */
-export const seatAt = (view, place) => ((view.you ?? 0) + PLACES.indexOf(place)) % 4;
+export const seatAt = (view, place) => (nearSeat(view) + PLACES.indexOf(place)) % 4;
 
 /** The standing of a seat by its points now: 1 to 4. */
 export const standing = (view, seat) =>

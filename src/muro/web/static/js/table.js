@@ -5,20 +5,14 @@
 
 import "./below.js";
 import "./calls.js";
-import "./centre.js";
-import "./hand.js";
 import "./log.js";
-import "./melds.js";
-import "./news.js";
-import "./plate.js";
 import "./result.js";
-import "./river.js";
-import "./seat.js";
 import "./worth.js";
+import { Board, movesIn } from "./board.js";
 import { h, set, write } from "./dom.js";
 import { callsOf } from "./calls.js";
 import { listen } from "./keys.js";
-import { sentence } from "./log.js";
+import { sentencesOf } from "./log.js";
 import { play, remember, settle } from "./motion.js";
 import { look } from "./preferences.js";
 import { Line } from "./socket.js";
@@ -61,20 +55,14 @@ class MuroTable extends HTMLElement {
     this.notice = this.querySelector(".notice");
     this.result = document.querySelector("muro-result");
     this.status = document.getElementById("told");
-    this.centre = h("muro-centre");
-    this.hand = h("muro-hand");
     this.calls = h("muro-calls");
     this.riichi = h("input", { type: "checkbox", disabled: true });
     const box = h("label", { class: "check riichibox" }, this.riichi, say("do.riichi"));
-    this.seats = ["left", "top", "right", "own"].map((place) => h("muro-seat", { place }));
-    this.news = h("muro-news");
     this.below = h("muro-below");
     this.worth = h("muro-worth");
-    const parts = [this.centre, ...this.seats, this.news, this.below, this.calls, this.worth];
-    this.log.before(...parts);
-    for (const seat of this.seats) {
-      seat.make(seat.place === "own" ? { beside: box, hand: this.hand } : {});
-    }
+    this.log.before(this.below, this.calls, this.worth);
+    this.board = new Board(this.below, box);
+    this.hand = this.board.hand;
     this.riichi.addEventListener("change", () => {
       this.#choose(null);
       write(this.status, this.#advice());
@@ -110,9 +98,7 @@ class MuroTable extends HTMLElement {
     const isNew = seq !== this.#view?.seq || view.hand_of !== this.#view?.hand_of;
     this.#view = { ...view, seq, bots };
     speakOf(view);
-    if ([...past, ...events].some(({ code }) => code === "hand")) {
-      this.#hasMoved = [...past, ...events].some(({ code }) => code === "seats");
-    }
+    this.#hasMoved = movesIn([...past, ...events]) ?? this.#hasMoved;
     this.#names = names;
     this.#asked = "";
     if (isNew) this.#hint = "";
@@ -127,9 +113,7 @@ class MuroTable extends HTMLElement {
   }
 
   #sentences(events) {
-    const winds = this.#view.seats.map(({ wind }) => wind);
-    const scene = { names: this.#names, winds, you: this.#view.you };
-    return events.map((event) => sentence(event, scene)).filter(Boolean);
+    return sentencesOf(events, this.#view, this.#names);
   }
 
   #tell(events) {
@@ -179,13 +163,10 @@ class MuroTable extends HTMLElement {
   #paint(isNew = false) {
     const view = this.#view;
     set(this, { "data-phase": view.phase, "data-seq": view.seq });
-    set(this, { "data-game": view.game ?? "riichi" });
-    this.centre.show(view, this.#names);
-    for (const seat of this.seats) seat.show(view, this.#names);
+    this.board.show(this, view, this.#names, this.#hasMoved);
     this.riichi.disabled = this.#offers("riichi").length === 0 || Boolean(this.#asked);
     this.riichi.parentNode.hidden = view.you === null || view.game === "mcr";
     this.below.show(view);
-    this.news.show(view, this.#names, this.#hasMoved);
     this.worth.show(view, isNew);
     this.#paintHand();
     this.result.show(view, this.#names);
@@ -197,12 +178,12 @@ class MuroTable extends HTMLElement {
 
   #paintHand() {
     const isTurn = this.#discards().length > 0;
-    this.hand.show(this.#view, {
+    this.hand.show(this.#view, this.#names, {
       chosen: this.#chosen,
       why: (text) => (isTurn ? this.#why(text) : ""),
       isOver: !isTurn || Boolean(this.#asked),
       asked: this.#asked,
-    }, this.#names);
+    });
   }
 
   #paintStrip() {
@@ -345,12 +326,6 @@ class MuroTable extends HTMLElement {
   help() {
     document.getElementById("keys").togglePopover();
     return true;
-  }
-
-  /** The word called out at an event. */
-  wordOf({ code, seat, from }) {
-    if (code === "win") return say(from === seat ? "do.tsumo" : "do.ron");
-    return say(code.endsWith("_kan") ? "do.kan" : `do.${code}`);
   }
 }
 
