@@ -53,9 +53,9 @@ def graph(rows: Sequence[Sequence[int]]) -> Graph:
     return Graph(
         lines=tuple(
             " ".join(f"{x(hand)},{y(row[player])}" for hand, row in enumerate(rows))
-            for player in range(4)
+            for player in range(len(rows[0]))
         ),
-        ends=tuple((x(last), y(rows[last][player])) for player in range(4)),
+        ends=tuple((x(last), y(row)) for row in rows[last]),
         levels=tuple(Tick(y(level), level) for level in levels),
         hands=tuple(Tick(x(hand), hand) for hand in range(1, len(rows))),
     )

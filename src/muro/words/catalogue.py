@@ -8,7 +8,7 @@ from gettext import GNUTranslations, NullTranslations
 
 LOCALE = os.path.join(os.path.dirname(__file__), "locale")
 AREAS = (
-    *("errors", "reasons", "yaku", "fans", "explain", "mcr"),
+    *("errors", "reasons", "yaku", "fans", "explain", "mcr", "gather", "career"),
     *("rules", "game", "live", "cli", "web"),
 )
 """One pair of files for each area of the program; a code stands in one of them."""
