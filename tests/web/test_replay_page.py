@@ -16,6 +16,7 @@ from muro.rules import MCR_WMO_2006, RCR_2016
 from web.served import served
 from web.stage import fixture, open_table, tell, until
 from web.test_look import OUTSIDE, SIZES, window
+from web.test_replay import changed
 
 pytestmark = pytest.mark.browser
 
@@ -28,7 +29,8 @@ STEP = "muro-replay[data-step='{}']"
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address below which the replays of two games are."""
-    with served(tmp_path_factory.mktemp("games"), {"riichi": RIICHI, "mcr": MCR}) as address:
+    kept = {"riichi": RIICHI, "mcr": MCR, "old": changed(RIICHI)}
+    with served(tmp_path_factory.mktemp("games"), kept) as address:
         yield f"{address}/game"
 
 
@@ -222,7 +224,7 @@ def test_hands_are_listed_and_drawn_with_their_points(page: Page, games: str) ->
 def test_a_link_shares_the_very_place(page: Page, games: str) -> None:
     look(page, games, hand=3, step=4, seat=2, open=1)
     page.keyboard.press("ArrowRight")
-    page.locator("button[popovertarget=share]").click()
+    page.locator("button[popovertarget=share]").first.click()
     until(page, "document.getElementById('link').value !== ''")
     link = page.locator("#link").input_value()
     assert link == f"{games}/riichi?hand=3&step=5&seat=2&open=1"
@@ -230,7 +232,7 @@ def test_a_link_shares_the_very_place(page: Page, games: str) -> None:
     page.wait_for_selector(STEP.format(5))
     assert page.locator("[data-seat='2']").get_attribute("aria-pressed") == "true"
     assert page.locator("[data-do=open]").get_attribute("aria-pressed") == "true"
-    page.locator("button[popovertarget=preferences]").click()
+    page.locator("button[popovertarget=preferences]").first.click()
     page.locator(".languages a[hreflang=en]").click()
     page.wait_for_selector(STEP.format(5))
     assert page.locator("output").inner_text().startswith("Step 6 of")
@@ -240,6 +242,26 @@ def test_a_link_shares_the_very_place(page: Page, games: str) -> None:
 def test_a_place_that_is_none_is_the_nearest(page: Page, games: str, place: str) -> None:
     page.goto(f"{games}/riichi?{place}")
     page.wait_for_selector("muro-replay[data-step='0']")
+
+
+def test_a_game_of_another_engine_says_so_and_tells_the_rest(page: Page, games: str) -> None:
+    look(page, games, game="old", hand=2, step=999)
+    notice = page.locator(".replay > .notice")
+    assert "se dibuja solo hasta aquí" in notice.inner_text()
+    assert page.locator("muro-result").is_hidden()
+    told = page.locator("muro-log li").all_inner_texts()
+    won = story_of(RIICHI)[1].wins[0]
+    assert RIICHI.header.players[won.player] in told[-1]
+    page.keyboard.press("ArrowLeft")
+    until(page, "document.querySelector('.replay > .notice').hidden")
+    page.keyboard.press("ArrowDown")
+    until(page, "document.querySelector('.handlist [aria-current]').dataset.hand === '3'")
+    assert "no se puede dibujar" in notice.inner_text()
+    assert page.locator("muro-log li").count() > 10
+    assert page.locator(".centre").is_hidden()
+    page.keyboard.press("ArrowUp")
+    until(page, "document.querySelector('.replay > .notice').hidden")
+    assert page.locator(".centre").is_visible()
 
 
 def test_what_happens_is_said_of_everybody_in_the_third_person(page: Page, games: str) -> None:
@@ -259,9 +281,9 @@ def test_what_happens_is_said_of_everybody_in_the_third_person(page: Page, games
 @pytest.mark.parametrize("game", ["riichi", "mcr"])
 def test_it_fits_every_window(browser: Browser, games: str, game: str, size: Any) -> None:
     page = window(browser, size, reduced_motion="reduce")
-    for place in ({"step": 30}, {"step": 30, "open": 1}, {"step": 999}):
-        look(page, games, game=game, hand=1, **place)
-        assert page.evaluate(OUTSIDE) == [], place
+    for step, laid_open in ((30, 0), (30, 1), (999, 0)):
+        look(page, games, game=game, hand=1, step=step, open=laid_open)
+        assert page.evaluate(OUTSIDE) == [], (step, laid_open)
         film = page.locator(".film").bounding_box()
         assert film is not None
         assert film["y"] + film["height"] <= size[1] + 1

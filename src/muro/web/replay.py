@@ -34,7 +34,8 @@ MOST_FILMS, MOST_GAMES = 128, 8
 """What is kept of what was asked for last."""
 KEPT = "private, max-age=3600"
 
-K, T = TypeVar("K"), TypeVar("T")
+K = TypeVar("K")
+T = TypeVar("T")
 
 
 class Shot(NamedTuple):

@@ -53,7 +53,7 @@ export function cryOf({ code, seat, from }) {
   return say(code.endsWith("_kan") ? "do.kan" : `do.${code}`);
 }
 
-/** `<muro-log>`: the last sentences of the game, in a drawer. */
+/** `<muro-log>`: the last sentences of the game, in a drawer; a `whole` one keeps them all. */
 class MuroLog extends HTMLElement {
   #list = null;
 
@@ -73,7 +73,8 @@ class MuroLog extends HTMLElement {
 
   add(sentences) {
     this.#list.append(...sentences.map((text) => h("li", {}, text)));
-    while (this.#list.children.length > LENGTH) this.#list.firstElementChild.remove();
+    const most = this.hasAttribute("whole") ? Infinity : LENGTH;
+    while (this.#list.children.length > most) this.#list.firstElementChild.remove();
     this.#list.scrollTop = this.#list.scrollHeight;
   }
 }

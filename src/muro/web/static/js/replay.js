@@ -21,7 +21,7 @@ const SPEEDS = [
 /** How many steps a result stands before the next hand is played. */
 const RESULT_STEPS = 5;
 /** A browser takes only so many new addresses in a while. */
-const WRITE_MS = 300;
+const WRITE_MS = 400;
 
 class MuroReplay extends HTMLElement {
   #films = null;
@@ -39,7 +39,7 @@ class MuroReplay extends HTMLElement {
     this.#names = JSON.parse(this.getAttribute("names"));
     this.#films = new Films(this.getAttribute("films"), this.getAttribute("version"));
     this.log = this.querySelector("muro-log");
-    this.notice = document.querySelector(".stage > .notice");
+    this.notice = document.querySelector(".replay > .notice");
     this.result = document.querySelector("muro-result");
     this.status = document.getElementById("told");
     this.controls = document.querySelector("muro-film");
@@ -62,7 +62,8 @@ class MuroReplay extends HTMLElement {
   // ---------------------------------------------------------------- what is asked for
 
   #go(what, number) {
-    if (what !== "play" && what !== "speed" && what !== "help") this.#stop();
+    if (!this.#place && what !== "help" && what !== "list") return; // the first hand is on its way
+    if (!["play", "speed", "help"].includes(what)) this.#stop();
     const { hand, step, seat, open } = this.#place ?? this.#wanted;
     const last = this.#steps - 1;
     const ways = {
@@ -203,9 +204,10 @@ class MuroReplay extends HTMLElement {
     this.notice.hidden = !isCut;
     write(this.notice, isCut ? film.fault : "");
     set(document.querySelector(".replay"), { "data-open": place.open });
+    if (frame && this.hasAttribute("data-untold")) this.#drawer.open = false;
     set(this, { "data-untold": !frame });
     if (frame) this.#paint(frame, film);
-    else this.#view = null;
+    else this.#untold();
     this.#tell(frame, film, { isNext, isCut, why });
     if (before) play(this, this.#view, frame.events, before);
     this.#paintControls();
@@ -224,6 +226,17 @@ class MuroReplay extends HTMLElement {
     set(this, { "data-step": this.#place.step, "data-phase": view.phase });
     const title = `${roundAndCounters(view)} · ${document.querySelector(".what").textContent}`;
     document.title = `${title} · muro`;
+  }
+
+  /** There is no picture, but there is the log. */
+  #untold() {
+    this.#view = null;
+    this.result.show({ result: null, final: null }, []);
+    this.#drawer.open = true;
+  }
+
+  get #drawer() {
+    return this.log.querySelector("details");
   }
 
   /** The names by seats. */
