@@ -5,13 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
-from urllib.parse import parse_qsl
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.requests import HTTPConnection, Request
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -19,35 +17,29 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ..errors import AccessError, MuroError, ParseError, StoreError
 from ..game.fair import commitment_of
 from ..game.worth import worth_of
-from ..live.lobby import Lobby
 from ..live.outbox import Outbox
-from ..live.people import People, Person
+from ..live.people import Person
 from ..live.plan import Plan
+from ..live.results import filling
 from ..live.settings import Player, Settings, new_secret
 from ..live.table import LiveTable
 from ..rules import book
 from ..rules.game import Rules, game_of
-from ..rules.mcr import McrRules
 from ..words import Phrase, say
-from . import wire
-from .access import is_from_here, lang_of, remember, token_of
+from . import account, gather, people_pages, wire
+from .access import is_from_here, lang_of
 from .assets import asset, assets_hash
-from .books import MCR, RIICHI, card_of, editions, flowers_of, parts_of, playable, title_of
+from .books import card_of, editions, flowers_of, parts_of, playable, title_of
+from .gather_form import rules_of
+from .gather_lines import begun_lines, room_lines
 from .pages import POLICY, rules_page, start_page, table_page
 from .replay import Replays, hand_answer
+from .site import MOST_TEXT, Site, answer, form_of, go_to, guest, who
+
+__all__ = ["Site", "make_app"]
 
 BOTS = ("Inés", "Marcos", "Olalla")
 FOR_EVER = "public, max-age=31536000, immutable"
-MOST_TEXT = 4096
-
-
-@dataclass(frozen=True, slots=True)
-class Site:
-    """What every handler needs: the tables, and the language of who says nothing."""
-
-    lobby: Lobby
-    people: People
-    lang: str | None = None
 
 
 def make_app(site: Site) -> Starlette:
@@ -56,7 +48,8 @@ def make_app(site: Site) -> Starlette:
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         site.lobby.start()
-        yield
+        with filling(site.people.store):
+            yield
         await site.lobby.stop()
 
     app = Starlette(
@@ -68,6 +61,9 @@ def make_app(site: Site) -> Starlette:
             Route("/game/{table}", game),
             Route("/game/{table}/hands/{hand:int}", game_hand),
             Route("/rules/{book}", rulebook),
+            *gather.ROUTES,
+            *account.ROUTES,
+            *people_pages.ROUTES,
             WebSocketRoute("/table/{table}/ws", play),
             Route("/static/{version}/{path:path}", file),
         ],
@@ -78,13 +74,6 @@ def make_app(site: Site) -> Starlette:
     app.state.site = site
     app.state.replays = Replays(site.lobby)
     return app
-
-
-async def who(asker: HTTPConnection) -> Person | None:
-    """The person at the browser that asks."""
-    site: Site = asker.app.state.site
-    token = token_of(asker)
-    return await asyncio.to_thread(site.people.of_token, token) if token else None
 
 
 async def start(request: Request) -> Response:
@@ -98,20 +87,15 @@ async def open_table(request: Request) -> Response:
         return PlainTextResponse("", status_code=403)
     site: Site = request.app.state.site
     lang = lang_of(request, site.lang)
-    form = await _form(request)
-    token = None
+    form = await form_of(request)
     try:
-        rules = _rules(form)
-        person = await who(request)
-        if person is None:
-            person, token = await asyncio.to_thread(site.people.welcome, "")
+        rules = rules_of(form)
+        person, token = await guest(request)
         table = site.lobby.open(_settings(rules, person))
     except MuroError as error:
         status = 503 if isinstance(error, StoreError) else 400
         return await _start_page(request, message=say(error, lang), status=status)
-    response = RedirectResponse(f"/table/{table.id}", status_code=303)
-    remember(response, request, token=token, lang=lang)
-    return response
+    return go_to(request, f"/table/{table.id}", token=token)
 
 
 async def show_table(request: Request) -> Response:
@@ -132,7 +116,7 @@ async def show_table(request: Request) -> Response:
         book=settings.rules.name,
         commitment=commitment_of(settings.secret),
     )
-    return _page(request, page, lang)
+    return answer(request, page, lang)
 
 
 async def written(request: Request) -> Response:
@@ -158,7 +142,7 @@ async def game(request: Request) -> Response:
         page = await replays.page(request.path_params["table"], lang, await who(request))
     except MuroError as error:
         return await _start_page(request, message=say(error, lang), status=404)
-    return _page(request, page, lang)
+    return answer(request, page, lang)
 
 
 async def game_hand(request: Request) -> Response:
@@ -176,7 +160,7 @@ async def rulebook(request: Request) -> Response:
         shown = card_of(rules.name, lang)
     except MuroError as error:
         return await _start_page(request, message=say(error, lang), status=404)
-    return _page(request, rules_page(lang, shown, parts_of(rules.name, lang)), lang)
+    return answer(request, rules_page(lang, shown, parts_of(rules.name, lang)), lang)
 
 
 async def nowhere(request: Request, _: Exception) -> Response:
@@ -257,28 +241,6 @@ def _do(table: LiveTable, player: int, message: wire.Message) -> None:
             table.go_on(player)
 
 
-async def _form(request: Request) -> dict[str, str]:
-    """The fields of a posted form; a body that is too long is none."""
-    body = b""
-    async for part in request.stream():
-        body += part
-        if len(body) > MOST_TEXT:
-            return {}
-    return dict(parse_qsl(body.decode(errors="replace"), max_num_fields=16))
-
-
-def _rules(form: dict[str, str]) -> Rules:
-    """The rules that the form of the first page asks for."""
-    wanted = "edition" if form.get("game") == "mcr" else "rules"
-    rules = book(form.get(wanted) or (MCR[0] if wanted == "edition" else RIICHI[0]))
-    if isinstance(rules, McrRules):
-        return replace(rules, flowers_by_choice=form.get("flowers") != "self")
-    length = form.get("length", "")
-    if length not in {"east", "south"}:
-        raise ParseError("serve.length", given=length)
-    return replace(rules, rounds=1 if length == "east" else 2)
-
-
 def _settings(rules: Rules, person: Person) -> Settings:
     """A table for a person and three bots."""
     you = Player(name=person.name, person=person.id)
@@ -292,23 +254,17 @@ async def _start_page(request: Request, *, message: str = "", status: int = 200)
     site: Site = request.app.state.site
     lang = lang_of(request, site.lang)
     person = await who(request)
-    begun = site.lobby.begun_by(person.id) if person else None
+    tables = site.lobby
     page = start_page(
         lang,
         playable(lang),
         editions=editions(lang),
         message=message,
-        going_on=None if begun is None else f"/table/{begun}",
+        me=person,
+        rooms=room_lines(tables.rooms.of(person.id), person, lang) if person else (),
+        games=begun_lines(tables.playing(person.id), person, lang) if person else (),
     )
-    return _page(request, page, lang, status=status)
-
-
-def _page(request: Request, page: str, lang: str, *, status: int = 200) -> Response:
-    """A page as a browser gets it: never an old one, also on the way back."""
-    headers = {"cache-control": "no-store"}
-    response = HTMLResponse(page, status_code=status, headers=headers)
-    remember(response, request, token=None, lang=lang)
-    return response
+    return answer(request, page, lang, status=status)
 
 
 class Headers:

@@ -41,10 +41,15 @@ def title_of(rules: Rules, lang: str) -> str:
     """What a table is called after: the rulebook and how long its game is."""
     cards = {each.name: each for each in (*playable(lang), *editions(lang))}
     title = cards[rules.name].title if rules.name in cards else rules.name
+    return f"{title} · {length_of(rules, lang)}"
+
+
+def length_of(rules: Rules, lang: str) -> str:
+    """How long a game by these rules is."""
     length = "sixteen"
     if isinstance(rules, RiichiRules):
         length = "east" if rules.rounds == 1 else "south"
-    return f"{title} · {say(Phrase(f'web.start.length.{length}'), lang)}"
+    return say(Phrase(f"web.start.length.{length}"), lang)
 
 
 def flowers_of(rules: Rules) -> str:

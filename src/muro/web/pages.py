@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import TYPE_CHECKING
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
@@ -13,6 +14,10 @@ from ..words import LANGUAGES, Phrase, say
 from .assets import SHEET, assets_hash, modules
 from .graph import graph
 from .phrases import phrases
+
+if TYPE_CHECKING:
+    from ..live.people import Person
+    from .gather_lines import TableLine
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -64,13 +69,15 @@ def start_page(
     *,
     editions: Sequence[Book] = (),
     message: str = "",
-    going_on: str | None = None,
+    me: Person | None = None,
+    rooms: Sequence[TableLine] = (),
+    games: Sequence[TableLine] = (),
 ) -> str:
     """The page where a game begins. Its form posts to `tables` the `game` (`riichi`, `mcr`), for
     riichi the `rules` and their `length` (`east`, `south`), for MCR the `edition` and `flowers`.
 
-    The first of `books` and of `editions` are chosen until somebody chooses another. `going_on` is
-    the address of a game that was begun and not finished.
+    The first of `books` and of `editions` are chosen until somebody chooses another. `games` are
+    those that `me` has begun and not finished, the newest first, `rooms` where games are to begin.
     """
     return render(
         "start.html",
@@ -79,7 +86,11 @@ def start_page(
         books=books,
         editions=editions,
         message=message,
-        going_on=going_on,
+        me=me,
+        rooms=rooms,
+        games=games,
+        form={"game": "riichi", "length": "south", "flowers": "self"}
+        | {"rules": books[0].name, "edition": editions[0].name if editions else ""},
     )
 
 
