@@ -125,7 +125,7 @@ class Careers:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    # --- who ----------------------------------------------------------------------------------------
+    # --- who --------------------------------------------------------------------------------------
 
     def known(self, person: str) -> Known | None:
         """Somebody by id; None where there is nobody."""
@@ -141,7 +141,7 @@ class Careers:
         with self._store.writing() as connection:
             connection.execute(change.values(hidden=hidden, unrated=unrated))
 
-    # --- games --------------------------------------------------------------------------------------
+    # --- games ------------------------------------------------------------------------------------
 
     def scopes(self, person: str) -> tuple[tuple[str, str, int], ...]:
         """Game, rulebook and number of games of all that somebody has played, most first."""

@@ -51,7 +51,6 @@ class BestWin:
     earned: tuple[Earning, ...]
     han: int = 0
     fu: int = 0
-    flowers: int = 0
 
     def as_json(self) -> str:
         """The win as text; `from_json` undoes it."""
@@ -129,7 +128,6 @@ def _best(win: Win) -> BestWin | None:
             for one in score.counted
         )
         han = fu = 0
-        flowers = score.hand.flowers
     else:
         lines = yaku_lines(score.best) if score.best else ()
         earned = tuple(
@@ -139,7 +137,6 @@ def _best(win: Win) -> BestWin | None:
             for one in lines
         )
         han, fu = (0, 0) if score.yakuman else (score.han, score.fu)
-        flowers = 0
     return BestWin(
         points=win.points,
         tiles=tuple(map(str, hand.tiles)),
@@ -149,7 +146,6 @@ def _best(win: Win) -> BestWin | None:
         earned=earned,
         han=han,
         fu=fu,
-        flowers=flowers,
     )
 
 

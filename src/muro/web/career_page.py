@@ -28,7 +28,7 @@ FEWEST_POINTS = 2
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
-    """A choice of games: its address, what it is called, how many there are, whether it is shown."""
+    """A choice of games: its address, its name, how many there are, whether it is shown."""
 
     of: str
     title: str
@@ -166,7 +166,7 @@ def _line(played: Sequence[tuple[int, int]]) -> Curve | None:
 
 
 def _choices(played: Sequence[tuple[str, str, int]], chosen: str, lang: str) -> list[Choice]:
-    """All games, each game where there are two, each rulebook where there are two."""
+    """All games, each game where there are two, each rulebook where its game has two."""
     total = sum(count for _, _, count in played)
     found = [("", say(Phrase("career.all"), lang), total)]
     games = [game for game in GAMES if any(game == each for each, _, _ in played)]
@@ -174,8 +174,10 @@ def _choices(played: Sequence[tuple[str, str, int]], chosen: str, lang: str) -> 
         for game in games:
             count = sum(count for each, _, count in played if each == game)
             found.append((game, say(Phrase(f"career.game.{game}"), lang), count))
-    if len(played) > 1:
-        found += [(book, _title(book, lang), count) for _, book, count in played]
+    kinds = [game for game, _, _ in played]
+    found += [
+        (book, _title(book, lang), count) for game, book, count in played if kinds.count(game) > 1
+    ]
     return [Choice(of=of, title=title, games=n, shown=of == chosen) for of, title, n in found]
 
 
