@@ -71,6 +71,7 @@ def _facts(plan: Plan, lang: str) -> list[Fact]:
         "hints": [_hints(plan)],
         "come": [Phrase(f"gather.agreed.come.{coming_of(plan)}")],
         "watching": [Phrase(f"gather.agreed.watching.{plan.watching}")],
+        "rated": [Phrase(f"gather.agreed.rated.{'yes' if plan.rated else 'no'}")],
     }
     return [
         Fact(say(Phrase(f"gather.agreed.{name}"), lang), [say(phrase, lang) for phrase in phrases])

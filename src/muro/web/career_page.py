@@ -9,6 +9,7 @@ from itertools import accumulate
 
 from ..errors import RulesError
 from ..live.career import PAGE, Careers, Known, Numbers, Played, Scope
+from ..live.people import Person
 from ..live.rating import Rating
 from ..logs.tally import BestWin, Earning
 from ..words import Phrase, say
@@ -53,7 +54,14 @@ class Bar:
 
 
 def career_page(
-    lang: str, careers: Careers, person: Known, *, own: bool, of: str = "", page: int = 1
+    lang: str,
+    careers: Careers,
+    person: Known,
+    *,
+    me: Person | None,
+    own: bool,
+    of: str = "",
+    page: int = 1,
 ) -> str:
     """The page of somebody's games; `of` names a game or rulebook, else all are meant."""
     played = careers.scopes(person.id)
@@ -76,6 +84,7 @@ def career_page(
         scripts=modules("start.js"),
         word=words,
         tell_phrase=lambda phrase: phrase if isinstance(phrase, str) else say(phrase, lang),
+        me=me,
         person=person,
         name=person.name or words("nobody"),
         own=own,
@@ -109,12 +118,12 @@ def career_page(
     )
 
 
-def nobody_page(lang: str, code: str) -> str:
+def nobody_page(lang: str, code: str, me: Person | None) -> str:
     """The page in place of one that is not there: `career.<code>` says why."""
     message = say(Phrase(f"career.{code}"), lang)
     title = say(Phrase("career.title"), lang)
     return render(
-        "career_none.html", lang, scripts=modules("start.js"), message=message, title=title
+        "career_none.html", lang, scripts=modules("start.js"), message=message, title=title, me=me
     )
 
 

@@ -117,6 +117,7 @@ def read_form(form: Form, *, needs_name: bool) -> Wanted:
         hints="hints" in form or "training" in form,
         training="training" in form,
         watching=watching,
+        rated="rated" in form and "training" not in form,
     )
     return wanted
 

@@ -151,4 +151,5 @@ def chairs_of(room: Room, me: Person | None) -> list[ChairLine]:
 def _tags(plan: Plan, lang: str) -> list[str]:
     """What is out of the usual about a table."""
     codes = ["training"] if plan.training else ["hints"] if plan.hints else []
+    codes += ["rated"] if plan.rated else []
     return [say(Phrase(f"gather.tag.{code}"), lang) for code in codes]

@@ -19,7 +19,7 @@ async def own(request: Request) -> Response:
     lang = language(request)
     person = await who(request)
     if person is None:
-        return answer(request, nobody_page(lang, "none.yet"), lang)
+        return answer(request, nobody_page(lang, "none.yet", None), lang)
     return await _career(request, person.id, own=True)
 
 
@@ -42,21 +42,21 @@ async def other(request: Request) -> Response:
 
 
 async def _career(request: Request, person: str, *, own: bool) -> Response:
-    lang = language(request)
+    lang, me = language(request), await who(request)
     careers = Careers(site_of(request).people.store)
     asked = request.query_params
-    number = asked.get("page", "1")
+    of, number = asked.get("of", ""), asked.get("page", "1")
     page = int(number) if number.isascii() and number.isdigit() and len(number) < 7 else 1
 
     def made() -> str | None:
         known = careers.known(person)
         if known is None or (known.hidden and not own):
             return None
-        return career_page(lang, careers, known, own=own, of=asked.get("of", ""), page=page)
+        return career_page(lang, careers, known, me=me, own=own, of=of, page=page)
 
     text = await asyncio.to_thread(made)
     if text is None:
-        return answer(request, nobody_page(lang, "not.shown"), lang, status=404)
+        return answer(request, nobody_page(lang, "not.shown", me), lang, status=404)
     return answer(request, text, lang)
 
 
