@@ -123,6 +123,7 @@ CODES = (
     *("east.stays", "east.moves", "east.moves.own"),
     *("final", "final.own", "final.sums", "uma", "penalty", "points.end", "leftover"),
     *("log.save", "log.proof"),
+    *("clock.own", "clock.more", "clock.low", "clock.days", "clock.waiting"),
     "line.gone",
     *MCR,
     *REPLAY,

@@ -11,6 +11,7 @@ from ..game.view import View
 from ..game.worth import HandWorth
 from ..live.outbox import Told
 from ..live.table import LiveTable, Wish
+from ..live.timekeeper import Times
 from ..words import Phrase, say
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -71,6 +72,7 @@ def told(message: Told, table: LiveTable, lang: str) -> str | None:
             "view": message.view.as_json(lang),
             "names": _names(table, message.view, lang),
             "bots": [table.who(seat.player).is_bot for seat in message.view.seats],
+            "times": _times(message.times),
             "lang": lang,
             "fault": fault,
         }
@@ -85,6 +87,18 @@ def worth(found: HandWorth, lang: str) -> str:
 def refused(error: MuroError, asked: str | None, lang: str) -> str:
     """A refusal, to the player who asked alone."""
     return _text({"type": "refused", "id": asked, "message": say(error, lang)})
+
+
+def _times(times: Times | None) -> dict[str, object] | None:
+    """The clock in milliseconds from now on; during claims it tells nobody's seat."""
+    if times is None:
+        return None
+    return {
+        "control": times.control,
+        "own": times.own,
+        "turn": times.turn,
+        "waiting": times.waiting,
+    }
 
 
 def _names(table: LiveTable, view: View, lang: str) -> list[str]:

@@ -5,6 +5,7 @@
 
 import "./below.js";
 import "./calls.js";
+import "./clock.js";
 import "./log.js";
 import "./result.js";
 import "./worth.js";
@@ -61,7 +62,8 @@ class MuroTable extends HTMLElement {
     this.below = h("muro-below");
     this.worth = h("muro-worth");
     this.log.before(this.below, this.calls, this.worth);
-    this.board = new Board(this.below, box);
+    this.clock = h("muro-clock", { class: "clock", hidden: true });
+    this.board = new Board(this.below, h("span", { class: "beside" }, box, this.clock));
     this.hand = this.board.hand;
     this.riichi.addEventListener("change", () => {
       this.#choose(null);
@@ -87,7 +89,7 @@ class MuroTable extends HTMLElement {
 
   // ---------------------------------------------------------------- what the server says
 
-  #told({ view, names, bots, seq, events = [], past = [], fault = "" }) {
+  #told({ view, names, bots, seq, times = null, events = [], past = [], fault = "" }) {
     settle();
     if (fault || this.notice.hidden) this.#stopped(fault);
     else this.#goesOn = setTimeout(() => this.#stopped(""), CALM_MS);
@@ -96,7 +98,8 @@ class MuroTable extends HTMLElement {
       part.contains(document.activeElement),
     );
     const isNew = seq !== this.#view?.seq || view.hand_of !== this.#view?.hand_of;
-    this.#view = { ...view, seq, bots };
+    const isWaiting = Boolean(times?.waiting) && times.control !== "none";
+    this.#view = { ...view, seq, bots, isWaiting };
     speakOf(view);
     this.#hasMoved = movesIn([...past, ...events]) ?? this.#hasMoved;
     this.#names = names;
@@ -105,6 +108,7 @@ class MuroTable extends HTMLElement {
     if (isNew || !this.#may(this.#chosen)) this.#chosen = null;
     if (!this.#offers("riichi").length) this.riichi.checked = false;
     this.#paint(isNew);
+    this.clock.show(times, this.#view, this.board.seats);
     if (past.length) this.log.begin(this.#sentences(past));
     if (isNew) this.#tell(events);
     if (before && isNew) play(this, this.#view, events, before);
@@ -208,6 +212,7 @@ class MuroTable extends HTMLElement {
   /** What to know before the own discard; "" where there is nothing. */
   #advice() {
     if (this.#view.you === null) return say("watching");
+    if (this.#view.isWaiting && !this.#view.actions.length) return say("clock.waiting");
     if (this.#chosen || !this.#discards().length) return "";
     if (this.riichi.checked) return say("riichi.which");
     const swaps = this.#view.forbidden.filter(({ reason }) => reason === "swap_call");
