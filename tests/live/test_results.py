@@ -228,8 +228,8 @@ def test_a_rated_game_moves_ratings_once_and_tells_them_with_the_result(url: str
     store = Store(url)
     games = [("a", (1, 2, 3, 4)), ("bb", (4, 3, 1, 1)), ("ccc", (2, 1, 3, 4))]
     for name, places in games:
-        keep(store, ended(name, places))  # type: ignore[arg-type]  # four of them
-        keep(store, ended(name, places))  # type: ignore[arg-type]  # four of them
+        keep(store, ended(name, places))
+        keep(store, ended(name, places))
     expected = rate_all(list(zip(FOUR, places, strict=True)) for _, places in games)
     assert ratings(store) == expected
     last = {row["person_id"]: (row["rating"], row["deviation"]) for row in kept(store)[-4:]}

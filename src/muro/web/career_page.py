@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import accumulate
@@ -65,28 +65,18 @@ def career_page(
 ) -> str:
     """The page of somebody's games; `of` names a game or rulebook, else all are meant."""
     played = careers.scopes(person.id)
-    books, games = {book for _, book, _ in played}, {game for game, _, _ in played}
-    chosen = of if of in books | (games if len(games) > 1 else set()) else ""
-    scope = Scope(
-        game=chosen if chosen in games else None, book=chosen if chosen in books else None
-    )
+    chosen, scope = _chosen(played, of)
     meant = {game for game, book, _ in played if chosen in ("", game, book)}
     numbers = careers.numbers(person.id, scope)
     pages = max(1, -(-numbers.games // PAGE))
     page = min(max(1, page), pages)
-
-    def words(code: str, **data: object) -> str:
-        return say(Phrase(f"career.{code}", **data), lang)
-
     return render(
         "career.html",
         lang,
         scripts=modules("start.js"),
-        word=words,
-        tell_phrase=lambda phrase: phrase if isinstance(phrase, str) else say(phrase, lang),
         me=me,
         person=person,
-        name=person.name or words("nobody"),
+        name=person.name or say(Phrase("career.nobody"), lang),
         own=own,
         choices=_choices(played, chosen, lang),
         of=chosen,
@@ -96,26 +86,56 @@ def career_page(
         bars=bars(numbers),
         lines=lines_of(numbers, meant),
         line=_line(careers.line(person.id, scope)) if len(meant) == 1 else None,
-        best=[
-            (game, table, win, _tiles(win, lang))
-            for game in GAMES
-            if game in meant
-            for table, win in careers.best(person.id, Scope(game=game, book=scope.book))
-        ],
-        name_of=lambda code: say(Phrase(code), lang),
-        worth=lambda game, one: _worth(game, one, lang),
-        title_of=lambda book: _title(book, lang),
+        best=_best(careers, person.id, scope, meant, lang),
         ratings=() if person.unrated else careers.ratings(person.id),
-        rating=_rating,
         history=careers.history(person.id, scope, page=page),
         page=page,
         pages=pages,
-        date=lambda at: _date(at, lang),
-        iso=lambda at: _day(at).isoformat(),
-        figure=figure,
-        signed=signed,
-        points=_points,
+        **_ways(lang),
     )
+
+
+def _chosen(played: Sequence[tuple[str, str, int]], of: str) -> tuple[str, Scope]:
+    """What is shown: a game where there are two, a rulebook, or all."""
+    games = {game for game, _, _ in played}
+    if of in games and len(games) > 1:
+        return of, Scope(game=of)
+    if of in {book for _, book, _ in played}:
+        return of, Scope(book=of)
+    return "", Scope()
+
+
+def _best(
+    careers: Careers, person: str, scope: Scope, games: set[str], lang: str
+) -> list[tuple[str, str, BestWin, str]]:
+    """The best wins of each game: the game, the table, the win, its tiles in words."""
+    return [
+        (game, table, win, _tiles(win, lang))
+        for game in GAMES
+        if game in games
+        for table, win in careers.best(person, Scope(game=game, book=scope.book))
+    ]
+
+
+def _ways(lang: str) -> dict[str, Callable[..., object]]:
+    """How the template writes words and figures."""
+
+    def words(code: str, **data: object) -> str:
+        return say(Phrase(f"career.{code}", **data), lang)
+
+    return {
+        "word": words,
+        "tell_phrase": lambda phrase: phrase if isinstance(phrase, str) else say(phrase, lang),
+        "name_of": lambda code: say(Phrase(code), lang),
+        "worth": lambda game, one: _worth(game, one, lang),
+        "title_of": lambda book: _title(book, lang),
+        "rating": _rating,
+        "date": lambda at: _date(at, lang),
+        "iso": lambda at: _day(at).isoformat(),
+        "figure": figure,
+        "signed": signed,
+        "points": _points,
+    }
 
 
 def nobody_page(lang: str, code: str, me: Person | None) -> str:
