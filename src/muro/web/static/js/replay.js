@@ -212,6 +212,7 @@ class MuroReplay extends HTMLElement {
     if (before) play(this, this.#view, frame.events, before);
     this.#paintControls();
     this.#paintStory();
+    this.#paintLanguages();
     clearTimeout(this.#writing);
     this.#writing = setTimeout(() => this.#write(), WRITE_MS);
   }
@@ -289,10 +290,13 @@ class MuroReplay extends HTMLElement {
   // ---------------------------------------------------------------- the address
 
   #write() {
-    const address = addressOf(this.#place);
-    history.replaceState(null, "", address);
+    history.replaceState(null, "", addressOf(this.#place));
+  }
+
+  /** The other language shows the same place. */
+  #paintLanguages() {
     for (const link of document.querySelectorAll(".languages a")) {
-      link.href = `${address}&lang=${link.hreflang}`;
+      link.href = `${addressOf(this.#place)}&lang=${link.hreflang}`;
     }
   }
 
