@@ -196,7 +196,11 @@ def test_only_who_is_asked_sees_an_offer(name: str) -> None:
     def compare(match: Match) -> None:
         nonlocal asked
         awaited = match.awaited
+        view = match.view(None)
+        assert (view.turn, view.offer) == (match.turn, None)
+        assert view.phase == ("claims" if match.turn is None else "turn")
         if match.turn is not None:
+            assert awaited == (match.turn,)
             return
         for seat in EYES:
             view = match.view(seat)
@@ -428,6 +432,9 @@ def test_json_and_back_is_the_same_event(name: str, mode: Mode) -> None:
                 assert (
                     told is None or Event.from_json(json.loads(json.dumps(told.as_json()))) == told
                 )
+                if event.code is EventCode.DISCARD:
+                    assert told is not None
+                    assert told.as_json()["riichi"] is False
     assert EventCode.CLOSED_KAN in seen
     if match.rules.seat_changes:  # type: ignore[union-attr]
         assert EventCode.SEATS in seen

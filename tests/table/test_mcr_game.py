@@ -104,6 +104,8 @@ def test_a_hand_dealt_again_moves_nobody_twice_and_is_no_hand_of_the_sixteen(mod
         assert table.points == points
         assert table.phase == state.HAND_OVER
         assert table.events(EventCode.HAND_ENDS)[-1].parts == (1, 0, 0, 0)
+        (redealt,) = table.events(EventCode.REDEAL)
+        assert (redealt.seat, redealt.parts, redealt.points) == (east, (0, 0, 0, 0), 0)
         table.deal(ON_9S, draws="9s")
         assert table.events(EventCode.SEATS) == []
         assert (table.of("PLAYER"), table.points, table.turn) == (players, points, east)
