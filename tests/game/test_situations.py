@@ -139,6 +139,6 @@ def test_a_win_counts_the_indicators_turned_by_then(
     found = []
     for play in (closed_kan, open_kan, added_kan):
         (win,) = result_of(play(rules)).wins
-        assert win.score is not None
+        assert isinstance(win.score, Score)
         found.append(len(win.score.hand.indicators))
     assert tuple(found) == counted
