@@ -10,7 +10,7 @@ from muro.game.view import Result
 from muro.rules import RCR_2012, RCR_2016, TENHOU, RiichiRules
 from muro.scoring.hand import Hand
 from muro.scoring.payment import deltas
-from muro.scoring.score import score
+from muro.scoring.score import Score, score
 from muro.tiles.tile import Tile
 from muro.tiles.tiles import parse_tiles
 
