@@ -201,6 +201,8 @@ def test_only_who_is_asked_sees_an_offer(name: str) -> None:
         assert view.phase == ("claims" if match.turn is None else "turn")
         if match.turn is not None:
             assert awaited == (match.turn,)
+            if match.engine.reg(state.DISCARDS) % 8 == 0:
+                assert match.view(match.turn).forbidden == ()
             return
         for seat in EYES:
             view = match.view(seat)
@@ -263,6 +265,7 @@ def test_who_has_too_few_points_is_shown_why_and_nobody_else() -> None:
     match = mcr_scene(QUIET, ON_9S, draws="6s3m")
     say(match, "0 discard 6s*")
     assert texts(match, 1) == ["pass", "chi 78s"]
+    assert match.view(None).last_discard == (Seat.EAST, Tile.S6)
     below = match.view(Seat.SOUTH).below
     assert below is not None
     assert (below.tile, below.source) == (Tile.S6, Seat.EAST)
@@ -364,7 +367,9 @@ def test_a_robbed_kong_is_told_as_a_win_from_who_made_it() -> None:
         drawn = match.view(Seat(seat)).seats[seat].drawn
         say(match, f"{seat} discard {drawn}*")
         all_pass(match)
+    assert match.view(None).last_discard is not None
     say(match, "0 added_kan 5m")
+    assert match.view(None).last_discard is None
     offer = match.view(Seat.NORTH).offer
     assert offer is not None
     assert (offer.tile, offer.by, offer.offered_as) == (Tile.M5, Seat.EAST, "added_kan")

@@ -142,6 +142,18 @@ def test_a_flower_may_be_kept_and_shown_or_discarded_later(mode: Mode) -> None:
     assert table.table.river[state.RIVER + 1] == Tile.F2
 
 
+@pytest.mark.req("MTOUR-3", "MCR-18")
+def test_with_its_kept_flower_shown_a_hand_may_win_on_what_comes_for_it(mode: Mode) -> None:
+    table = McrSituation(mode)
+    hand = "123678m456p78s26z"
+    table.deal("147m258p369s4567z", hand, draws="4zf23s8s1s2z", behind="9s", seed=2)
+    table.play("0 *", "1 discard 6z").turns(3)
+    assert (table.turn, table.drawn, table.waits(1)) == (1, Tile.SOUTH, "")
+    table.play("1 flower f2")
+    assert (table.waits(1), table.drawn) == ("69s", Tile.S9)
+    table.play("1 tsumo")
+
+
 @pytest.mark.req("MTOUR-3")
 def test_nobody_can_use_a_discarded_flower(mode: Mode) -> None:
     table = McrSituation(mode).deal("147m258p369s4567z", draws="4zf2").play("0 *")
