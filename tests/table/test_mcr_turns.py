@@ -235,5 +235,8 @@ def test_what_the_referee_may_order(mode: Mode) -> None:
     assert table.refused("4 chombo 0") == "no_chombo"
     assert table.refused("4 discard 3z") == "unknown_action"
     table.play("4 dead_hand 2 wrong_tile_count")
-    assert table.events(EventCode.DEAD)[-1].parts[0] == table.of("DEAD")[2]
-    assert table.legal(4) == {*(f"dead_hand {seat}" for seat in (0, 1, 3)), "redeal"}
+    assert table.of("DEAD") == (0, 0, reasons.WRONG_TILE_COUNT, 0)
+    assert table.events(EventCode.DEAD)[-1].parts[0] == reasons.WRONG_TILE_COUNT
+    table.play("4 dead_hand 3")
+    assert table.of("DEAD")[3] == reasons.OTHER_OFFENCE
+    assert table.legal(4) == {"dead_hand 0", "dead_hand 1", "redeal"}
