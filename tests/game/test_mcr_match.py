@@ -181,7 +181,9 @@ def test_a_view_as_json_can_be_sent(name: str) -> None:
         nonlocal shown
         if chance.random() < 0.1:
             for seat in EYES:
-                shown += len(json.dumps(match.view(seat).as_json("es"))) > 500
+                view = match.view(seat)
+                shown += len(json.dumps(view.as_json("es"))) > 500
+                assert all((one.riichi, one.furiten) == (0, None) for one in view.seats)
 
     match = Match(TABLES[name])
     play(match, Random(3), hands=2, look=send)
