@@ -318,6 +318,10 @@ def test_waits_tell_their_points_and_what_is_left() -> None:
     say(match, "0 discard 9s*")
     assert {wait.tile: wait.left for wait in match.view(Seat.SOUTH).waits}[Tile.S9] == 3
     assert match.view(None).waits == ()
+    say(match, "1 pass")  # and draws: the tile drawn is no part of what waits
+    assert match.turn == Seat.SOUTH
+    drawn = {wait.tile: wait.on_discard for wait in match.view(Seat.SOUTH).waits}
+    assert drawn[Tile.S9] == 10
 
 
 def test_the_own_kong_that_lies_face_down_is_seen_by_its_owner() -> None:

@@ -47,7 +47,7 @@ def test_sixteen_hands_in_four_rounds_and_the_deal_always_passes(
         assert table.codes().count("game_ends") == (hand == 15)
         assert table.events(EventCode.HAND_ENDS)[-1].parts == (0, 0, 0, 0)
     (ends,) = table.events(EventCode.GAME_ENDS)
-    assert (ends.seat, ends.parts) == (first, (0, 0, 0, 0))
+    assert (ends.seat, ends.parts, ends.points) == (first, (0, 0, 0, 0), 0)
     assert table.try_wall([0] * 144) == "game_is_over"
     assert table.refused("4 redeal") == "game_is_over"
     assert table.refused("0 pass") == "game_is_over"
