@@ -184,6 +184,7 @@ def test_a_view_as_json_can_be_sent(name: str) -> None:
                 view = match.view(seat)
                 shown += len(json.dumps(view.as_json("es"))) > 500
                 assert all((one.riichi, one.furiten) == (0, None) for one in view.seats)
+                assert all(one.hand is None or len(one.hand) == one.size for one in view.seats)
 
     match = Match(TABLES[name])
     play(match, Random(3), hands=2, look=send)

@@ -201,6 +201,7 @@ def test_discards_lie_in_order_and_say_whether_the_tile_was_just_drawn(mode: Mod
     table.turns(3).play("0 *")
     assert table.table.river[state.FLAGS + 1] & state.WAS_DRAWN
     assert table.of("RIVER_SIZE") == (2, 1, 1, 1)
+    assert [event.parts[1] for event in table.events(EventCode.DISCARD)] == [0, 1, 1, 1, 1]
     single = McrSituation(mode).deal("147m258p369s1234z", draws="5z")
     assert "discard 5z" not in single.legal(0)
     assert single.refused("0 discard 5z") == "not_held"
