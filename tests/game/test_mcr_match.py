@@ -24,6 +24,7 @@ from muro.kernels.table import melds, state
 from muro.logs.muro_jsonl import parse_record, record_lines
 from muro.logs.record import Header, Record
 from muro.logs.replay import rebuild
+from muro.rules import MCR_WMO_2006
 from muro.scoring.mcr_score import McrScore
 from muro.tiles.meld import MeldKind
 from muro.tiles.tile import Tile
@@ -457,3 +458,25 @@ def test_the_number_of_a_view_counts_what_its_seat_was_told() -> None:
     for seat in EYES:
         told = sum(bool(Match.seen(entry.events, seat)) for entry in match.entries)
         assert match.view(seat).seq == told
+
+
+def test_the_number_of_a_view_goes_with_the_player_who_changes_seats() -> None:
+    match = played("mcr-wmo-2006", fast=False, hands=6, seed=4)
+    again, told = Match(match.rules), [0, 0, 0, 0]
+    for entry in match.entries:
+        again.follow(entry)
+        for seat in SEATS:
+            told[again.player_at(seat)] += bool(Match.seen(entry.events, seat))
+            assert again.view(seat).seq == told[again.player_at(seat)]
+    assert [again.player_at(seat) for seat in SEATS] != [0, 1, 2, 3]
+
+
+@pytest.mark.req("MTOUR-6")
+@pytest.mark.parametrize("hands_on", range(16))
+def test_a_game_taken_up_later_has_everybody_where_the_round_says(hands_on: int) -> None:
+    engine = Engine(MCR_WMO_2006, fast=False)
+    engine.take_up(0, hands_on)
+    orders = ([0, 1, 2, 3], [1, 0, 3, 2], [2, 3, 1, 0], [3, 2, 0, 1])
+    assert [engine.seat(state.PLAYER, seat) for seat in SEATS] == orders[hands_on // 4]
+    assert engine.deal(engine.tiles) == 0
+    assert [engine.seat(state.PLAYER, seat) for seat in SEATS] == orders[hands_on // 4]
