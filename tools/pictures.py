@@ -1,4 +1,4 @@
-"""Takes the pictures of docs/pictures from real games: `python tools/pictures.py [FOLDER]`.
+"""Takes the pictures of docs/pictures from real games: `python tools/pictures.py [FOLDER [NAME]]`.
 
 Each picture is a moment of a game whose walls are fixed by a secret and a number, played by the
 quick bots in all four seats, so that it comes out the same again as long as the bots play so.
@@ -13,7 +13,7 @@ import sys
 import tempfile
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import sha256
 from itertools import count
@@ -31,7 +31,8 @@ from muro.live.pace import Pace
 from muro.live.settings import Player, Settings, hash_of, new_token
 from muro.live.store import Store
 from muro.live.table import LiveTable, Wish
-from muro.rules import RCR_2016
+from muro.rules import MCR_WMO_2006, RCR_2016
+from muro.rules.game import Rules
 from muro.web.app import BOTS, Site, make_app
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
@@ -55,6 +56,9 @@ class Picture:
     size: tuple[int, int] = (1280, 800)
     lang: str = "en"
     theme: str = "light"
+    rules: Rules = RCR_2016
+    keys: str = ""
+    """What is pressed before the picture is taken."""
 
 
 def is_busy_turn(view: View) -> bool:
@@ -80,9 +84,28 @@ def is_great_win(view: View) -> bool:
     return any(win.seat == view.you and win.points >= 12000 for win in wins)
 
 
+def is_ready_for_points(view: View) -> bool:
+    """Whether you are in turn and ready for eight points in MCR, among flowers, melds and kongs."""
+    own = view.own
+    if own is None or view.turn != view.you or view.phase != "turn" or view.wall_left > 60:
+        return False
+    melds = [meld for seat in view.seats for meld in seat.melds]
+    flowers = sum(len(seat.flowers) for seat in view.seats)
+    kongs = [meld for meld in melds if meld.hidden or len(meld.tiles) == 4]
+    ready = any(wait.left and (wait.self_drawn or 0) >= 8 for wait in view.waits)
+    return flowers >= 4 and len(melds) >= 4 and bool(kongs) and ready
+
+
 PICTURES = (
     Picture(name="table", game=46, moment=is_busy_turn),
     Picture(name="win", game=38, moment=is_great_win, lang="es"),
+    Picture(
+        name="mcr",
+        game=29,
+        moment=is_ready_for_points,
+        rules=replace(MCR_WMO_2006, flowers_by_choice=False),
+        keys="w",
+    ),
     Picture(name="phone", game=27, moment=is_late_turn, size=(390, 844), lang="es", theme="dark"),
 )
 
@@ -109,12 +132,13 @@ async def served(folder: Path) -> AsyncIterator[tuple[str, Lobby]]:
     await running
 
 
-def opened(lobby: Lobby, game: int, token: str) -> LiveTable:
-    """A table of the holder of `token` and three bots, with the walls of a game."""
+def opened(lobby: Lobby, picture: Picture, token: str) -> LiveTable:
+    """A table of the holder of `token` and three bots, with the walls of a picture's game."""
     you = Player(name="", token_hash=hash_of(token))
     first, second, third = (Player(name=name) for name in BOTS)
-    secret = sha256(f"picture {game}".encode()).digest()
-    return lobby.open(Settings(rules=RCR_2016, players=(you, first, second, third), secret=secret))
+    secret = sha256(f"picture {picture.game}".encode()).digest()
+    players = (you, first, second, third)
+    return lobby.open(Settings(rules=picture.rules, players=players, secret=secret))
 
 
 async def seated(browser: Browser, picture: Picture, address: str, token: str) -> Page:
@@ -168,31 +192,33 @@ def _is_asked(table: LiveTable) -> bool:
 async def take(picture: Picture, browser: Browser, address: str, lobby: Lobby, to: Path) -> None:
     """Plays to the moment and writes the picture."""
     token = new_token()
-    table = opened(lobby, picture.game, token)
+    table = opened(lobby, picture, token)
     page = await seated(browser, picture, address, token)
     await page.goto(f"{address}/table/{table.id}?lang={picture.lang}")
     view = await play_until(table, picture.moment)
     shown = f"document.querySelector('muro-table').dataset.seq === {json.dumps(str(view.seq))}"
     while not await page.evaluate(shown):
         await page.wait_for_timeout(20)
+    for key in picture.keys:
+        await page.keyboard.press(key)
     await page.evaluate("document.activeElement.blur()")
     await page.wait_for_timeout(1500)  # the words of calls go
     await page.screenshot(path=to / f"{picture.name}.png")
     await page.context.close()
 
 
-async def main(to: Path) -> None:
-    """Takes all pictures."""
+async def main(to: Path, name: str = "") -> None:
+    """Takes all pictures, or the one of that name."""
     with tempfile.TemporaryDirectory() as home:
         async with async_playwright() as playwright, served(Path(home)) as (address, lobby):
             browser = await playwright.chromium.launch(
                 executable_path=CHROMIUM, args=["--no-sandbox"]
             )
-            for picture in PICTURES:
+            for picture in (each for each in PICTURES if name in ("", each.name)):
                 await asyncio.wait_for(take(picture, browser, address, lobby, to), PATIENCE_S)
                 print(to / f"{picture.name}.png")
             await browser.close()
 
 
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER))
+    asyncio.run(main(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER, *sys.argv[2:]))

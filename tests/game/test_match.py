@@ -22,6 +22,7 @@ from muro.kernels.kinds import KINDS, NO_TILE, RED_FIVE
 from muro.kernels.table import state
 from muro.rules import RCR_2016, RIICHI_BOOKS, riichi_book
 from muro.scoring.payment import by_wind
+from muro.scoring.score import Score
 from muro.tiles.tile import Tile
 
 from .play import nearer, play, started
@@ -98,7 +99,7 @@ def test_a_random_game_ends_with_a_result(name: str, mode: Mode) -> None:
     assert final is not None
     assert sorted(standing.seat for standing in final) == list(SEATS)
     assert [standing.place for standing in final] == sorted(standing.place for standing in final)
-    rules = match.rules
+    rules = riichi_book(name)
     assert sum(standing.points for standing in final) == 4 * rules.start_points
     for standing in final:
         assert standing.net == standing.points - rules.return_points
@@ -123,7 +124,7 @@ def test_wins_are_explained_and_paid_as_they_were_scored() -> None:
         expected = [-1000 * seat.stick for seat in view.seats]
         for win in view.result.wins:
             seen += 1
-            assert win.score is not None
+            assert isinstance(win.score, Score)
             assert win.score.points == win.points
             source = None if win.source is None else win.source.wind(view.dealer)
             for wind, points in by_wind(win.score, discarder=source).items():

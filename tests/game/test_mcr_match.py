@@ -24,6 +24,7 @@ from muro.kernels.table import melds, state
 from muro.logs.muro_jsonl import parse_record, record_lines
 from muro.logs.record import Header, Record
 from muro.logs.replay import rebuild
+from muro.rules import MCR_WMO_2006
 from muro.scoring.mcr_score import McrScore
 from muro.tiles.meld import MeldKind
 from muro.tiles.tile import Tile
@@ -181,7 +182,10 @@ def test_a_view_as_json_can_be_sent(name: str) -> None:
         nonlocal shown
         if chance.random() < 0.1:
             for seat in EYES:
-                shown += len(json.dumps(match.view(seat).as_json("es"))) > 500
+                view = match.view(seat)
+                shown += len(json.dumps(view.as_json("es"))) > 500
+                assert all((one.riichi, one.furiten) == (0, None) for one in view.seats)
+                assert all(one.hand is None or len(one.hand) == one.size for one in view.seats)
 
     match = Match(TABLES[name])
     play(match, Random(3), hands=2, look=send)
@@ -196,7 +200,13 @@ def test_only_who_is_asked_sees_an_offer(name: str) -> None:
     def compare(match: Match) -> None:
         nonlocal asked
         awaited = match.awaited
+        view = match.view(None)
+        assert (view.turn, view.offer) == (match.turn, None)
+        assert view.phase == ("claims" if match.turn is None else "turn")
         if match.turn is not None:
+            assert awaited == (match.turn,)
+            if match.engine.reg(state.DISCARDS) % 8 == 0:
+                assert match.view(match.turn).forbidden == ()
             return
         for seat in EYES:
             view = match.view(seat)
@@ -259,6 +269,7 @@ def test_who_has_too_few_points_is_shown_why_and_nobody_else() -> None:
     match = mcr_scene(QUIET, ON_9S, draws="6s3m")
     say(match, "0 discard 6s*")
     assert texts(match, 1) == ["pass", "chi 78s"]
+    assert match.view(None).last_discard == (Seat.EAST, Tile.S6)
     below = match.view(Seat.SOUTH).below
     assert below is not None
     assert (below.tile, below.source) == (Tile.S6, Seat.EAST)
@@ -309,6 +320,10 @@ def test_waits_tell_their_points_and_what_is_left() -> None:
     say(match, "0 discard 9s*")
     assert {wait.tile: wait.left for wait in match.view(Seat.SOUTH).waits}[Tile.S9] == 3
     assert match.view(None).waits == ()
+    say(match, "1 pass")  # and draws: the tile drawn is no part of what waits
+    assert match.turn == Seat.SOUTH
+    drawn = {wait.tile: wait.on_discard for wait in match.view(Seat.SOUTH).waits}
+    assert drawn[Tile.S9] == 10
 
 
 def test_the_own_kong_that_lies_face_down_is_seen_by_its_owner() -> None:
@@ -360,7 +375,9 @@ def test_a_robbed_kong_is_told_as_a_win_from_who_made_it() -> None:
         drawn = match.view(Seat(seat)).seats[seat].drawn
         say(match, f"{seat} discard {drawn}*")
         all_pass(match)
+    assert match.view(None).last_discard is not None
     say(match, "0 added_kan 5m")
+    assert match.view(None).last_discard is None
     offer = match.view(Seat.NORTH).offer
     assert offer is not None
     assert (offer.tile, offer.by, offer.offered_as) == (Tile.M5, Seat.EAST, "added_kan")
@@ -428,6 +445,9 @@ def test_json_and_back_is_the_same_event(name: str, mode: Mode) -> None:
                 assert (
                     told is None or Event.from_json(json.loads(json.dumps(told.as_json()))) == told
                 )
+                if event.code is EventCode.DISCARD:
+                    assert told is not None
+                    assert told.as_json()["riichi"] is False
     assert EventCode.CLOSED_KAN in seen
     if match.rules.seat_changes:  # type: ignore[union-attr]
         assert EventCode.SEATS in seen
@@ -438,3 +458,25 @@ def test_the_number_of_a_view_counts_what_its_seat_was_told() -> None:
     for seat in EYES:
         told = sum(bool(Match.seen(entry.events, seat)) for entry in match.entries)
         assert match.view(seat).seq == told
+
+
+def test_the_number_of_a_view_goes_with_the_player_who_changes_seats() -> None:
+    match = played("mcr-wmo-2006", fast=False, hands=6, seed=4)
+    again, told = Match(match.rules), [0, 0, 0, 0]
+    for entry in match.entries:
+        again.follow(entry)
+        for seat in SEATS:
+            told[again.player_at(seat)] += bool(Match.seen(entry.events, seat))
+            assert again.view(seat).seq == told[again.player_at(seat)]
+    assert [again.player_at(seat) for seat in SEATS] != [0, 1, 2, 3]
+
+
+@pytest.mark.req("MTOUR-6")
+@pytest.mark.parametrize("hands_on", range(16))
+def test_a_game_taken_up_later_has_everybody_where_the_round_says(hands_on: int) -> None:
+    engine = Engine(MCR_WMO_2006, fast=False)
+    engine.take_up(0, hands_on)
+    orders = ([0, 1, 2, 3], [1, 0, 3, 2], [2, 3, 1, 0], [3, 2, 0, 1])
+    assert [engine.seat(state.PLAYER, seat) for seat in SEATS] == orders[hands_on // 4]
+    assert engine.deal(engine.tiles) == 0
+    assert [engine.seat(state.PLAYER, seat) for seat in SEATS] == orders[hands_on // 4]

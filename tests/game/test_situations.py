@@ -10,7 +10,7 @@ from muro.game.view import Result
 from muro.rules import RCR_2012, RCR_2016, TENHOU, RiichiRules
 from muro.scoring.hand import Hand
 from muro.scoring.payment import deltas
-from muro.scoring.score import score
+from muro.scoring.score import Score, score
 from muro.tiles.tile import Tile
 from muro.tiles.tiles import parse_tiles
 
@@ -139,6 +139,6 @@ def test_a_win_counts_the_indicators_turned_by_then(
     found = []
     for play in (closed_kan, open_kan, added_kan):
         (win,) = result_of(play(rules)).wins
-        assert win.score is not None
+        assert isinstance(win.score, Score)
         found.append(len(win.score.hand.indicators))
     assert tuple(found) == counted

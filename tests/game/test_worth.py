@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from muro.game.action import Action
+from muro.game.action import Action, ActionKind
 from muro.game.likely import missing_for
 from muro.game.match import Match
 from muro.game.seat import SEATS, Seat
@@ -118,6 +118,27 @@ def test_far_from_ready_likely_fans_are_named_with_what_they_lack(lang: str) -> 
     small = {"es": "Varias jugadas pequeñas", "en": "Several small fans"}[lang]
     assert small in names
     assert len(names) > 6
+
+
+def test_a_flower_kept_in_the_hand_is_no_tile_of_it() -> None:
+    match, chance = Match(MCR_WMO_2006), Random(3)
+    wall, kept = list(match.tiles), 0
+    for _ in range(3):
+        chance.shuffle(wall)
+        match.deal(wall)
+        while not match.is_between_hands:
+            seat = match.awaited[0]
+            own = match.view(seat).own
+            assert own is not None
+            holds = any(tile.is_flower for tile in own.hand or ())
+            got = worth(match, seat)
+            if holds and match.turn != seat:
+                kept += 1
+                assert got.waits == got.ready == ()
+            plain = [one for one in match.legal(seat) if one.kind is not ActionKind.FLOWER]
+            others = [one for one in plain if one.tile is None or not one.tile.is_flower]
+            match.submit(seat, chance.choice(others or plain))
+    assert kept > 3
 
 
 def test_a_fan_lacks_the_fewest_tiles_that_make_it() -> None:

@@ -7,6 +7,7 @@ from itertools import permutations
 import pytest
 
 from modes import Mode
+from muro.kernels import reasons
 from muro.kernels.mcr import ask
 from muro.kernels.table import melds, state
 from table.mcr_situation import McrSituation
@@ -170,6 +171,20 @@ def test_a_dead_hand_draws_and_discards_but_claims_and_wins_nothing(mode: Mode) 
     own = McrSituation(mode).deal(EAST, "5m123p456p78s22z678m", draws="4z9s")
     own.play("0 discard 4z*").play("4 dead_hand 1")
     assert own.kinds(1) == {"discard"}
+
+
+@pytest.mark.req("MTOUR-10")
+@pytest.mark.parametrize("dead", range(4))
+def test_a_dead_hand_is_not_asked_about_the_tile_it_waits_for(mode: Mode, dead: int) -> None:
+    discarder = (dead + 1) % 4
+    hands = ["19m258p147s12345z"] * 4
+    hands[dead] = ON_5M
+    table = McrSituation(mode).deal(*hands, draws="6z" * discarder + "5m")
+    while table.turn != discarder:
+        table.turns(1)
+    table.play(f"4 dead_hand {dead}", f"{discarder} *")
+    assert (table.phase, table.of("REFUSED_WIN")[dead]) == (state.IN_TURN, reasons.DEAD_HAND)
+    assert table.turn == (discarder + 1) % 4
 
 
 @pytest.mark.req("MTOUR-4", "MCR-F45")

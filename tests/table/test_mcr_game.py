@@ -47,7 +47,7 @@ def test_sixteen_hands_in_four_rounds_and_the_deal_always_passes(
         assert table.codes().count("game_ends") == (hand == 15)
         assert table.events(EventCode.HAND_ENDS)[-1].parts == (0, 0, 0, 0)
     (ends,) = table.events(EventCode.GAME_ENDS)
-    assert (ends.seat, ends.parts) == (first, (0, 0, 0, 0))
+    assert (ends.seat, ends.parts, ends.points) == (first, (0, 0, 0, 0), 0)
     assert table.try_wall([0] * 144) == "game_is_over"
     assert table.refused("4 redeal") == "game_is_over"
     assert table.refused("0 pass") == "game_is_over"
@@ -104,6 +104,8 @@ def test_a_hand_dealt_again_moves_nobody_twice_and_is_no_hand_of_the_sixteen(mod
         assert table.points == points
         assert table.phase == state.HAND_OVER
         assert table.events(EventCode.HAND_ENDS)[-1].parts == (1, 0, 0, 0)
+        (redealt,) = table.events(EventCode.REDEAL)
+        assert (redealt.seat, redealt.parts, redealt.points) == (east, (0, 0, 0, 0), 0)
         table.deal(ON_9S, draws="9s")
         assert table.events(EventCode.SEATS) == []
         assert (table.of("PLAYER"), table.points, table.turn) == (players, points, east)

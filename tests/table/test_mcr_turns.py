@@ -142,6 +142,18 @@ def test_a_flower_may_be_kept_and_shown_or_discarded_later(mode: Mode) -> None:
     assert table.table.river[state.RIVER + 1] == Tile.F2
 
 
+@pytest.mark.req("MTOUR-3", "MCR-18")
+def test_with_its_kept_flower_shown_a_hand_may_win_on_what_comes_for_it(mode: Mode) -> None:
+    table = McrSituation(mode)
+    hand = "123678m456p78s26z"
+    table.deal("147m258p369s4567z", hand, draws="4zf23s8s1s2z", behind="9s", seed=2)
+    table.play("0 *", "1 discard 6z").turns(3)
+    assert (table.turn, table.drawn, table.waits(1)) == (1, Tile.SOUTH, "")
+    table.play("1 flower f2")
+    assert (table.waits(1), table.drawn) == ("69s", Tile.S9)
+    table.play("1 tsumo")
+
+
 @pytest.mark.req("MTOUR-3")
 def test_nobody_can_use_a_discarded_flower(mode: Mode) -> None:
     table = McrSituation(mode).deal("147m258p369s4567z", draws="4zf2").play("0 *")
@@ -189,6 +201,7 @@ def test_discards_lie_in_order_and_say_whether_the_tile_was_just_drawn(mode: Mod
     table.turns(3).play("0 *")
     assert table.table.river[state.FLAGS + 1] & state.WAS_DRAWN
     assert table.of("RIVER_SIZE") == (2, 1, 1, 1)
+    assert [event.parts[1] for event in table.events(EventCode.DISCARD)] == [0, 1, 1, 1, 1]
     single = McrSituation(mode).deal("147m258p369s1234z", draws="5z")
     assert "discard 5z" not in single.legal(0)
     assert single.refused("0 discard 5z") == "not_held"
@@ -223,5 +236,8 @@ def test_what_the_referee_may_order(mode: Mode) -> None:
     assert table.refused("4 chombo 0") == "no_chombo"
     assert table.refused("4 discard 3z") == "unknown_action"
     table.play("4 dead_hand 2 wrong_tile_count")
-    assert table.events(EventCode.DEAD)[-1].parts[0] == table.of("DEAD")[2]
-    assert table.legal(4) == {*(f"dead_hand {seat}" for seat in (0, 1, 3)), "redeal"}
+    assert table.of("DEAD") == (0, 0, reasons.WRONG_TILE_COUNT, 0)
+    assert table.events(EventCode.DEAD)[-1].parts[0] == reasons.WRONG_TILE_COUNT
+    table.play("4 dead_hand 3")
+    assert table.of("DEAD")[3] == reasons.OTHER_OFFENCE
+    assert table.legal(4) == {"dead_hand 0", "dead_hand 1", "redeal"}

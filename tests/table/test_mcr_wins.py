@@ -230,6 +230,25 @@ def test_a_replacement_that_is_the_last_tile_is_both(mode: Mode) -> None:
     assert (table.asked(2, "KONG"), table.asked(2, "WALL_LAST")) == (1, 1)
 
 
+@pytest.mark.req("MCR-22", "MTOUR-4", "MCR-F47")
+@pytest.mark.parametrize("end", [False, True])
+def test_a_kong_robbed_with_the_last_tile_is_no_last_tile_claim(mode: Mode, end: bool) -> None:
+    table = McrSituation(mode, replacement_at_end=end)
+    west = "55m258p147s12467z"
+    table.deal(ON_5M, CALM[1], west, CALM[2].replace("147s", "369s"), draws="6z7z7z5m", last="5m")
+    table.turns(3).play("3 *", "0 pass", "2 pon 55m", "2 discard 1s").until_left(0)
+    assert (table.turn, table.drawn) == (2, Tile.M5)
+    if not end:
+        assert table.refused("2 added_kan 5m") == "last_tile"
+        return
+    kept = bytes(table.buffer)
+    table.play("2 added_kan 5m", "0 ron")
+    assert (table.asked(0, "KONG"), table.asked(0, "WALL_LAST")) == (1, 0)
+    table.buffer[:] = kept
+    table.play("2 added_kan 5m", "0 pass")
+    assert table.codes() == ["answer", "no_win", "hand_ends"]
+
+
 # --- replacement tiles --------------------------------------------------------------------------
 
 READY = "111z46m123p78922s"

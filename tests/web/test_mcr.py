@@ -59,7 +59,7 @@ FAR = {
         {
             "code": None,
             "name": "Varias jugadas pequeñas",
-            "points": None,
+            "points": 9,
             "lacks": 4,
             "share": 400,
             "missing": [],
@@ -105,7 +105,7 @@ def test_flowers_lie_beside_the_melds_and_can_be_counted(page: Page, address: st
     labels = [one.get_attribute("aria-label") for one in shown.all()]
     assert len(labels) == 3
     assert labels[-1] == (
-        "Tus flores: 4 (flor ciruelo, flor orquídea, flor crisantemo, flor bambú)"
+        "Tus flores: 4 (flor de ciruelo, flor de orquídea, flor de crisantemo, flor de bambú)"
     )
     assert tiles(page, ".seat-own .flowers") == ["f5", "f6", "f7", "f8"]
     assert tiles(page, ".seat-left > muro-flowers .flowers") == ["f1", "f2", "f3"]
@@ -195,7 +195,7 @@ def test_a_flower_in_the_hand_may_be_shown_or_discarded(page: Page, address: str
         {**plain, "text": "flower f2", "kind": "flower"},
     ]
     tell(page, message)
-    button = page.get_by_role("button", name="Flor: flor verano")
+    button = page.get_by_role("button", name="Flor: flor de verano")
     assert button.is_visible()
     page.keyboard.press("f")
     assert [one["action"] for one in said(page)] == ["flower f2"]
@@ -233,6 +233,19 @@ def test_a_change_of_seats_is_told_until_the_own_discard(
     assert news.is_hidden()
 
 
+def test_those_who_move_come_from_where_they_sat(page: Page, address: str) -> None:
+    moving = """() => document.getAnimations().map((one) => one.effect.target)
+      .filter((one) => one.className === "who").length"""
+    show(page, address, "draw")
+    page.evaluate("document.documentElement.dataset.motion = 'slow'")
+    tell(page, fixture("mcr_seats"))
+    assert page.evaluate(moving) == 3
+    page.evaluate("document.documentElement.dataset.motion = 'off'")
+    tell(page, fixture("mcr_draw"))
+    tell(page, fixture("mcr_seats"))
+    assert page.evaluate(moving) == 0
+
+
 # ------------------------------------------------------------------------------- what have I got?
 
 
@@ -262,7 +275,7 @@ def test_an_open_panel_follows_the_table(page: Page, address: str) -> None:
     page.evaluate("worth => line.tell({ type: 'worth', worth })", FAR)
     likely = page.locator("#worth .targets tbody tr")
     shown = [line.replace("\n", "") for line in likely.all_inner_texts()]
-    assert shown == ["Escalera Mixta\t3\t8", "Varias jugadas pequeñas\t4\t–"]
+    assert shown == ["Escalera Mixta\t3\t8", "Varias jugadas pequeñas\t4\t9"]
     assert tiles(page, "#worth .targets") == ["7p"]
     assert "Acercan (3 por ver)" in page.locator("#worth").inner_text()
     tell(page, fixture("mcr_below"))

@@ -9,7 +9,7 @@ from itertools import combinations, combinations_with_replacement
 
 from ..kernels import mode
 from ..kernels.aids import make_aids
-from ..kernels.fan_play import MOST_FANS, likely_fans
+from ..kernels.fan_play import LIKELY_SIZE, MOST_FANS, likely_fans
 from ..kernels.kinds import KINDS
 from ..kernels.mcr import fans as at
 from ..kernels.mcr.fans_links import three_chows, three_pungs
@@ -29,13 +29,14 @@ Set = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Target:
-    """A fan that the hand may come to have."""
+    """A hand that the tiles may become, by its dearest fan."""
 
     fan: Fan | None
-    """None: several small fans together."""
-    points: int | None
+    """None: it has several small fans."""
+    points: int
+    """About how many points the hand with it is worth."""
     lacks: int
-    """How many tiles the nearest hand with it lacks."""
+    """How many tiles that hand lacks."""
     share: int
     """How much of the hand's hope it is, the best having 1000."""
     missing: tuple[Tile, ...] = ()
@@ -61,32 +62,15 @@ def targets_of(
     The kernel uses what the seat sees and nothing else (`kernels/fan_play.py`).
     """
     table = views(bytearray(record), fast=False)
-    out = mode.new_row(3 * MOST_FANS, fast=False)
+    out = mode.new_row(LIKELY_SIZE * MOST_FANS, fast=False)
     count = likely_fans(table, make_aids(rules.pack(), fast=False), seat, out)
-    return tuple(
-        _target(out[3 * row], out[3 * row + 1], out[3 * row + 2], rules, held, melds)
-        for row in range(count)
-    )
-
-
-def _target(
-    number: int,
-    lacks: int,
-    share: int,
-    rules: McrRules,
-    held: Sequence[Tile],
-    melds: Sequence[Meld],
-) -> Target:
-    if number >= at.FANS:
-        return Target(fan=None, points=None, lacks=lacks, share=share)
-    fan = FANS[number]
-    return Target(
-        fan=fan,
-        points=fan.points_in(rules),
-        lacks=lacks,
-        share=share,
-        missing=missing_for(fan, held, melds),
-    )
+    found = []
+    for at_row in range(0, LIKELY_SIZE * count, LIKELY_SIZE):
+        number, lacks, points, share = out[at_row : at_row + 4]
+        fan = FANS[number] if number < at.FANS else None
+        missing = missing_for(fan, held, melds) if fan else ()
+        found.append(Target(fan=fan, points=points, lacks=lacks, share=share, missing=missing))
+    return tuple(found)
 
 
 def missing_for(fan: Fan, held: Sequence[Tile], melds: Sequence[Meld]) -> tuple[Tile, ...]:

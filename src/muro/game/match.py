@@ -20,7 +20,7 @@ from .view import View
 from .wall import throws_of
 
 SPECTATOR = 4
-"""Where the count of a spectator's messages stands, after those of the seats."""
+"""Where the count of a spectator's messages stands, after those of the players."""
 
 
 class Match:
@@ -155,11 +155,11 @@ class Match:
 
     def view(self, seat: Seat | None) -> View:
         """What `seat` (None: a spectator) may see, numbered by what it was told."""
-        return look(self.engine, seat, seq=self._told[SPECTATOR if seat is None else seat])
+        return look(self.engine, seat, seq=self.told(seat))
 
     def told(self, seat: Seat | None) -> int:
-        """How many messages `seat` (None: a spectator) has been told."""
-        return self._told[SPECTATOR if seat is None else seat]
+        """How many messages the player at `seat` (None: a spectator) has been told."""
+        return self._told[SPECTATOR if seat is None else self.player_at(seat)]
 
     @staticmethod
     def seen(events: Iterable[Event], seat: Seat | None) -> tuple[Event, ...]:
@@ -174,7 +174,8 @@ class Match:
 
     def _keep(self, entry: Entry) -> None:
         self._entries.append(entry)
-        for place, seat in enumerate((*SEATS, None)):
+        for seat in (*SEATS, None):
+            place = SPECTATOR if seat is None else self.player_at(seat)
             self._told[place] += bool(self.seen(entry.events, seat))
 
     def _refusal(self, seat: Seat | None, action: Action, reason: int) -> IllegalActionError:

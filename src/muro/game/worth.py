@@ -152,7 +152,8 @@ class _Look:
 
     def waits(self, held: list[Tile], *, discard: Tile | None = None) -> tuple[Wait, ...]:
         """The waits of 13 tiles; `discard` lies in the own river by then."""
-        if not mcr_waits(held, self.melds):
+        is_whole = len(held) + 3 * len(self.melds) == 13  # else a flower is kept in the hand
+        if not is_whole or not mcr_waits(held, self.melds):
             return ()
         found = priced_waits(
             held,

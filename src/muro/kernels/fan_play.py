@@ -3,7 +3,7 @@
 The fan bot names the hands its tiles may become that are worth enough (`fan_targets.py`), with the
 chance of each, and does what leaves most of them. It sees what its seat sees and nothing else.
 
-`skill` is 0 (looks at fewer hands), 1 (the usual) or 2 (looks further when near to be ready).
+`skill` is 0 (looks at fewer hands, fears nobody), 1 (the usual) or 2 (looks at any hand earlier).
 """
 
 from __future__ import annotations

@@ -16,8 +16,10 @@ from .fan_room import LAID, SLIGHT, look, near_sets, sum_up
 from .fan_special import knitted, knitted_honors, orphans, pairs
 from .mode import Tiles, kernel
 
-CARE = 3
-"""Hands of less than one in 2 ** CARE of the best one's worth are slight; 2 more for each skill."""
+CARE = 2
+"""Hands of less than one in 2 ** CARE of the best one's worth are slight; one more with skill."""
+NEAR = 1
+"""From this distance on any hand is looked at; one more for each skill."""
 
 
 @kernel
@@ -28,7 +30,7 @@ def think(a: Aids, counts: Tiles, skill: int) -> None:
     """
     s = a.scratch
     look(a, counts)
-    s[SLIGHT] = CARE + 2 * skill
+    s[SLIGHT] = CARE + min(skill, 1)
     near_sets(a, counts)
     nearest = distance(a, counts, s[LAID])
     three_chows(a, counts)
@@ -41,6 +43,6 @@ def think(a: Aids, counts: Tiles, skill: int) -> None:
     flushes(a, counts)
     triplets(a, counts)
     fours(a, counts)
-    if nearest <= 1 + skill // 2:
+    if nearest <= NEAR + skill:
         all_sets(a, counts, nearest + 2)
     sum_up(a)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..aids import Aids
 from ..kinds import ALL_TILES, FLOWER
+from ..mcr.rulebook import SEAT_CHANGES
 from ..mode import Row, Tiles, door, kernel
 from ..reasons import OTHER_OFFENCE
 from ..rulebook import FREE_DECLARATIONS
@@ -42,7 +43,7 @@ from .mcr_turn import (
     left_for,
     promote_pung,
 )
-from .mcr_wall import begin_mcr_hand, wall_refusal
+from .mcr_wall import begin_mcr_hand, sit_as_in, wall_refusal
 from .penalties import kill_hand
 from .state import (
     ANSWER,
@@ -96,6 +97,8 @@ def start_mcr_at(t: Table, a: Aids, first_dealer: int, hands_on: int) -> None:
     clear_game(t, a, first_dealer)
     t.reg[NEXT_DEALER] = (first_dealer + hands_on) % 4
     t.reg[NEXT_ROUND] = hands_on // 4
+    if a.rules[SEAT_CHANGES]:
+        sit_as_in(t, a, hands_on // 4)
     set_hand(t)
 
 

@@ -134,6 +134,14 @@ def change_seats(t: Table, a: Aids) -> bool:
     now = int(t.reg[NEXT_ROUND]) % 4
     if t.reg[NEXT_DEALER] != first or sits(t, now, 0) == t.seat[PLAYER + first]:
         return False
+    sit_as_in(t, a, now)
+    return True
+
+
+@kernel
+def sit_as_in(t: Table, a: Aids, now: int) -> None:
+    """The players take the seats of a round (0-3), with their points and penalties."""
+    first = int(t.reg[FIRST_DEALER])
     for after in range(4):
         was = seat_of(t, sits(t, now, after))
         to = 3 * ((first + after) % 4)
@@ -144,7 +152,6 @@ def change_seats(t: Table, a: Aids) -> bool:
         t.seat[PLAYER + seat] = a.scratch[3 * seat]
         t.seat[POINTS + seat] = a.scratch[3 * seat + 1]
         t.seat[PENALTIES + seat] = a.scratch[3 * seat + 2]
-    return True
 
 
 @kernel

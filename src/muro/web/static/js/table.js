@@ -121,8 +121,10 @@ class MuroTable extends HTMLElement {
   }
 
   #tell(events) {
-    const sentences = this.#sentences(events);
-    this.log.add(sentences);
+    this.log.add(this.#sentences(events));
+    const { you } = this.#view;
+    const others = ({ code, seat, initial }) => code === "flower" && initial && seat !== you;
+    const sentences = this.#sentences(events.filter((event) => !others(event)));
     if (this.#discards().length) sentences.push(say("you.turn"));
     if (this.#view.below) sentences.push(this.below.sentence);
     const what = this.#words();

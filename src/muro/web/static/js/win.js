@@ -5,7 +5,7 @@ import { paintMeld } from "./melds.js";
 import { payments } from "./payments.js";
 import { concealed } from "./seats.js";
 import { sorted, tileElement } from "./tiles.js";
-import { figure, roundAndCounters, say, tileName } from "./words.js";
+import { capital, figure, roundAndCounters, say, tileName } from "./words.js";
 
 function row(tiles, last) {
   const items = tiles.map((tile) => h("li", {}, tileElement(tile)));
@@ -91,8 +91,6 @@ function yakuLines({ yaku, han, yakuman, limit }) {
   }));
   return lines("yaku", items, yakuman ? limit : say("han", { n: han }));
 }
-
-const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function fuLines({ fu, fu_raw: raw, fu_lines: counted }) {
   if (!counted.length) return null;

@@ -40,6 +40,9 @@ export function figure(number) {
 /** The same, with its sign always shown. */
 export const signed = (number) => (number > 0 ? "+" : "") + figure(number);
 
+/** A sentence with a capital letter. */
+export const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 const WINDS = "ESWN";
 
 /** A round and a hand of it: "East 2"; in MCR "East round, hand 2". */

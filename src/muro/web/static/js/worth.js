@@ -7,7 +7,7 @@ import { h, icon, set } from "./dom.js";
 import { fanTable, notCounted } from "./fans.js";
 import { tileElement } from "./tiles.js";
 import { worthLines } from "./worth_lines.js";
-import { say } from "./words.js";
+import { capital, say } from "./words.js";
 
 const QUESTION = "M5 5h14v14H5zM9.8 10a2.2 2.2 0 1 1 3.2 2c-.7.4-1 .8-1 1.5M12 16v.2";
 const CROSS = "M6 6l12 12M18 6L6 18";
@@ -85,10 +85,10 @@ class MuroWorth extends HTMLElement {
       h("b", {}, say("below.sum", { points, minimum, n: minimum - points })));
     const body = [sum, fanTable(explanation.fans, points), notCounted(explanation)];
     const [, ...more] = explanation.why_not;
-    body.push(...more.map((text) => h("p", { class: "soft" }, text)));
+    body.push(...more.map((text) => h("p", { class: "soft" }, capital(text))));
     const near = explanation.nearest.map(({ text }) => text).filter(Boolean);
     if (near.length) {
-      const list = h("ul", { class: "plain" }, near.map((text) => h("li", {}, text)));
+      const list = h("ul", { class: "plain" }, near.map((text) => h("li", {}, capital(text))));
       body.push(h("h3", {}, say("below.near")), list);
     }
     this.#fill(say("below.title"), body.filter(Boolean));

@@ -52,7 +52,7 @@ function target({ name, points: worth, lacks, missing }, minimum) {
     h("th", { scope: "row" }, name,
       missing.length ? h("span", { class: "sets" }, row(missing)) : null),
     h("td", { class: "num" }, String(lacks)),
-    h("td", { class: worth >= minimum ? "num enough" : "num" }, worth ?? "\u2013"));
+    h("td", { class: worth >= minimum ? "num enough" : "num" }, String(worth)));
 }
 
 function targets({ targets: likely, minimum }) {
