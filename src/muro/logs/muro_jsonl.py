@@ -24,6 +24,7 @@ REFEREE = "referee"
 
 def header_text(header: Header) -> str:
     """The header's line, without a line feed."""
+    windows = {"closed_windows": True} if header.closed_windows else {}
     return _text(
         {
             MARK: header.format,
@@ -31,7 +32,7 @@ def header_text(header: Header) -> str:
             "engine": header.engine,
             "rules": header.rules.as_dict(),
             "first_dealer": int(header.first_dealer),
-            "closed_windows": header.closed_windows,
+            **windows,
             "players": list(header.players),
             "wall": {
                 "scheme": header.scheme,
