@@ -134,7 +134,7 @@ def test_a_flower_kept_in_the_hand_is_no_tile_of_it() -> None:
             got = worth(match, seat)
             if holds and match.turn != seat:
                 kept += 1
-                assert got.waits == got.ready == ()
+                assert (got.waits, got.ready) == ((), ())
             plain = [one for one in match.legal(seat) if one.kind is not ActionKind.FLOWER]
             others = [one for one in plain if one.tile is None or not one.tile.is_flower]
             match.submit(seat, chance.choice(others or plain))
