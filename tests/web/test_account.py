@@ -16,7 +16,7 @@ from muro.web.account import DEEDS
 from muro.web.tries import MOST
 from web.visitors import House, house, names
 
-LONG = "correct horse"
+LONG, OTHER = "correct horse", "another horse"
 
 
 @pytest.fixture
@@ -119,10 +119,10 @@ def test_a_wrong_login_and_a_wrong_password_are_told_alike(
     here: House, lang: str, sentence: str, login: str
 ) -> None:
     registers(here, "ana", "ana")
-    answer = does(here, "eva", "sign-in", lang, login=login, password="another horse")
+    answer = does(here, "eva", "sign-in", lang, login=login, password=OTHER)
     assert (answer.status_code, sentence in said(answer)) == (403, True)
     assert f'value="{login}"' in answer.text
-    assert "another horse" not in answer.text
+    assert OTHER not in answer.text
     assert person(here, "eva") is None
 
 

@@ -15,6 +15,7 @@ from muro.web import gather
 from muro.web.gather_form import FIRST
 from web.visitors import House, house, names
 
+CAT, DOG = {"password": "gato"}, {"password": "perro"}
 DEEDS = ("bot", "clear", "begin")
 """What only a host may do."""
 
@@ -213,9 +214,19 @@ def test_everybody_reads_what_was_agreed_before_sitting_down(
 ) -> None:
     room = here.opens(
         "ana",
-        rules="bga", length="east", break_ties="on", time="own", base="7",
-        bank="8", call="6", window="2.5", strict="on", hints="on",
-        come="password", password="gato", watching="nobody",
+        rules="bga",
+        length="east",
+        break_ties="on",
+        time="own",
+        base="7",
+        bank="8",
+        call="6",
+        window="2.5",
+        strict="on",
+        hints="on",
+        come="password",
+        **CAT,
+        watching="nobody",
     )
     page = text(here.as_("eva").get(f"/room/{room.id}", params={"lang": lang}).text)
     for sentence in said:
@@ -226,19 +237,19 @@ def test_everybody_reads_what_was_agreed_before_sitting_down(
 
 
 def test_a_password_is_asked_of_whoever_comes(here: House) -> None:
-    room = here.opens("ana", come="password", password="gato")
-    assert here.sits("bea", room, password="perro").status_code == 403
+    room = here.opens("ana", come="password", **CAT)
+    assert here.sits("bea", room, **DOG).status_code == 403
     page = here.as_("bea").post(f"/room/{room.id}/sit?lang=es", data={"name": "Bea"})
     assert "la contraseña de esta mesa es otra" in page.text
-    assert here.sits("bea", room, password=" gato ").status_code == 303
+    assert here.sits("bea", room, **{**CAT, "password": " gato "}).status_code == 303
     assert names(room) == ["Ana", "Bea", "", ""]
 
 
 def test_the_password_of_a_table_cannot_be_guessed_for_long(here: House) -> None:
-    room = here.opens("ana", come="password", password="gato")
+    room = here.opens("ana", come="password", **CAT)
     answers = [here.sits("bea", room, password=str(n)).status_code for n in range(11)]
     assert answers == [403] * 10 + [429]
-    assert here.sits("bea", room, password="gato").status_code == 429
+    assert here.sits("bea", room, **CAT).status_code == 429
 
 
 def test_the_host_puts_computer_players_on_chairs_and_frees_chairs(here: House) -> None:

@@ -15,6 +15,7 @@ from muro.rules import BGA, MCR_WMO_2006, RCR_2012, RCR_2016, bga
 from muro.web.gather_form import BGA_OPTIONS, COMING, FIRST, QUICK, TIMES, read_form
 from muro.words import LANGUAGES, say
 
+CAT = "gato negro"
 USUAL = with_windows(Control.parse("10+30"), 1_500)
 
 
@@ -98,10 +99,10 @@ def test_practice_has_hints_and_no_clock_whatever_else_was_chosen() -> None:
 @pytest.mark.parametrize("come", COMING)
 @pytest.mark.parametrize("watching", WATCHING)
 def test_who_may_come_and_look_on(come: str, watching: str) -> None:
-    made = plan(come=come, watching=watching, password="gato negro")
+    made = plan(**{**FIRST, "come": come, "watching": watching, "password": CAT})
     assert made.is_public == (come == "public")
     assert bool(made.password) == (come == "password")
-    assert come != "password" or is_password(made.password, "gato negro")
+    assert come != "password" or is_password(made.password, CAT)
     assert made.watching == watching
 
 
