@@ -121,6 +121,10 @@ def test_a_whole_game_is_played_in_the_browser(page: Page, tmp_path: Path) -> No
             for text in page.locator("muro-result .podium .tot").all_inner_texts()
         ]
         table = page.url.rpartition("/")[2]
+        page.get_by_role("link", name="Ver la repetición").click()
+        page.locator(f".handlist li:nth-child({done.count('result')}) a").click()
+        page.keyboard.press("End")
+        page.locator("muro-result .sheet").wait_for()
     assert done.count("result") >= 8
     assert len(totals) == 4
     assert sum(totals) == 0

@@ -100,6 +100,19 @@ def test_keys_step_through_the_game(page: Page, games: str) -> None:
     assert page.locator("#keys").is_hidden()
 
 
+def test_who_is_quicker_than_the_line_gets_where_the_keys_lead(page: Page, games: str) -> None:
+    page.goto(f"{games}/riichi")
+    page.wait_for_selector("muro-replay:defined", state="attached")
+    page.evaluate(
+        """() => {
+          for (const key of ["ArrowDown", "ArrowDown", "o", "3", "End"]) {
+            document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+          }
+        }"""
+    )
+    at(page, hand=3, step=len(film_of(RIICHI, 3, 0).frames) - 1, seat=3, open=1)
+
+
 def test_buttons_and_the_slider_do_what_the_keys_do(page: Page, games: str) -> None:
     look(page, games, lang="en")
     for name, hand, step in (
@@ -207,6 +220,8 @@ def test_hands_are_listed_and_drawn_with_their_points(page: Page, games: str) ->
     assert page.locator(".handlist [aria-current]").get_attribute("data-hand") == "2"
     links.nth(3).click()
     at(page, hand=4, step=0, seat=2)
+    page.keyboard.press("ArrowDown")
+    at(page, hand=5, step=0, seat=2)
     corners = page.locator(".graph > svg .line").evaluate_all(
         "all => all.filter(one => one.matches('polyline')).map(one => one.points.length)"
     )

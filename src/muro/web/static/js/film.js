@@ -11,9 +11,10 @@ Object.assign(KEYS, { l: "list", "?": "help", Escape: "aside", Enter: "main" });
 /** Whether a key belongs to what has the focus, not to the replay. */
 function isTaken({ target, key }) {
   if (target.closest("[popover], input:not([type=range]), textarea, select")) return true;
-  if (target.closest(".sheetbody, .scrolls, .wide, muro-log ol")) {
-    if (["ArrowUp", "ArrowDown", "Home", "End", " "].includes(key)) return true;
+  if (target.matches(".sheetbody, .scrolls, .wide, muro-log ol")) {
+    if (["ArrowUp", "ArrowDown", "Home", "End", " "].includes(key)) return true; // they scroll it
   }
+  if (key === " " && target.closest("a")) return false;
   return (key === "Enter" || key === " ") && target.closest("button, a, summary") !== null;
 }
 

@@ -46,7 +46,7 @@ class MuroReplay extends HTMLElement {
     this.story = document.getElementById("story");
     this.board = new Board(this.log);
     this.controls.addEventListener("go", ({ detail }) => this.#go(detail.what, detail.number));
-    this.result.addEventListener("next", () => this.#toHand(this.#place.hand + 1));
+    this.result.addEventListener("next", () => this.#toHand(this.#wanted.hand + 1));
     this.result.addEventListener("see", () => this.#paintControls());
     this.story.addEventListener("click", (event) => this.#follow(event));
     addEventListener("popstate", () => this.#look(this.#asked()));
@@ -62,10 +62,9 @@ class MuroReplay extends HTMLElement {
   // ---------------------------------------------------------------- what is asked for
 
   #go(what, number) {
-    if (!this.#place && what !== "help" && what !== "list") return; // the first hand is on its way
     if (!["play", "speed", "help"].includes(what)) this.#stop();
-    const { hand, step, seat, open } = this.#place ?? this.#wanted;
-    const last = this.#steps - 1;
+    const { hand, step, seat, open } = this.#wanted;
+    const last = this.#isOnItsWay ? Infinity : this.#steps - 1;
     const ways = {
       back: () => (step > 0 ? this.#toStep(step - 1) : this.#toHand(hand - 1, Infinity)),
       on: () => (step < last ? this.#toStep(step + 1) : this.#toHand(hand + 1)),
@@ -74,9 +73,9 @@ class MuroReplay extends HTMLElement {
       step: () => this.#toStep(number),
       before: () => this.#toHand(hand - 1),
       after: () => this.#toHand(hand + 1),
-      seat: () => this.#look({ ...this.#place, seat: number }, "seat"),
-      turn: () => this.#look({ ...this.#place, seat: (seat % 4) + 1 }, "seat"),
-      open: () => this.#look({ ...this.#place, open: !open }, "open"),
+      seat: () => this.#look({ ...this.#wanted, seat: number }, "seat"),
+      turn: () => this.#look({ ...this.#wanted, seat: (seat % 4) + 1 }, "seat"),
+      open: () => this.#look({ ...this.#wanted, open: !open }, "open"),
       play: () => (this.#playing ? this.#stop() : this.#start()),
       speed: () => this.#faster(),
       result: () => this.#backToResult(),
@@ -94,12 +93,17 @@ class MuroReplay extends HTMLElement {
   }
 
   #toStep(step) {
-    return this.#look({ ...this.#place, step });
+    return this.#look({ ...this.#wanted, step });
   }
 
   #toHand(hand, step = 0) {
     if (hand < 1 || hand > this.hands) return null;
-    return this.#look({ ...this.#place, hand, step });
+    return this.#look({ ...this.#wanted, hand, step });
+  }
+
+  /** Whether what was asked for is not here yet; what is asked for meanwhile goes on from there. */
+  get #isOnItsWay() {
+    return this.#wanted !== this.#place;
   }
 
   /** A hand of the list. */
@@ -135,6 +139,7 @@ class MuroReplay extends HTMLElement {
   // ---------------------------------------------------------------- by itself
 
   #start() {
+    if (this.#isOnItsWay) return;
     const isAtEnd = this.#place.hand === this.hands && this.#place.step === this.#steps - 1;
     this.#playing = -1;
     if (isAtEnd) this.#look({ ...this.#place, hand: 1, step: 0 });
@@ -151,7 +156,7 @@ class MuroReplay extends HTMLElement {
     this.#speed = SPEEDS[(SPEEDS.indexOf(this.#speed) + 1) % SPEEDS.length];
     this.#paintControls();
     write(this.status, say("replay.speed", { speed: say(`replay.speed.${this.#speed.name}`) }));
-    if (this.#playing) this.#wait();
+    if (this.#playing && !this.#isOnItsWay) this.#wait();
   }
 
   #wait() {
@@ -188,6 +193,7 @@ class MuroReplay extends HTMLElement {
   }
 
   #missed() {
+    this.#wanted = this.#place ?? this.#wanted;
     this.#stop();
     this.notice.hidden = false;
     write(this.notice, say("replay.gone"));
@@ -198,7 +204,7 @@ class MuroReplay extends HTMLElement {
     const old = this.#place;
     const isNext = old && film === this.#film && place.step === old.step + 1;
     const before = isNext && this.#view ? remember(this, this.#view) : null;
-    [this.#place, this.#film] = [place, film];
+    [this.#place, this.#wanted, this.#film] = [place, place, film];
     const frame = film.frames[place.step];
     const isCut = Boolean(film.fault) && place.step >= film.frames.length - 1;
     this.notice.hidden = !isCut;
@@ -268,6 +274,7 @@ class MuroReplay extends HTMLElement {
   }
 
   #paintControls() {
+    if (!this.#place) return;
     this.controls.show(this.#place, {
       hands: this.hands,
       steps: this.#steps,
