@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -11,7 +10,7 @@ from typing import TypeVar
 
 import pytest
 
-from live.tables import NONCE, Eager, sqlite
+from live.tables import NONCE, Eager, apart, sqlite
 from muro.game.action import ActionKind
 from muro.game.event import EventCode
 from muro.game.match import Match
@@ -81,7 +80,7 @@ def on_loop(story: Callable[[], T]) -> T:
     async def whole() -> T:
         return story()
 
-    return asyncio.run(whole())
+    return apart(whole)
 
 
 def test_who_is_late_discards_the_drawn_tile(bench: Bench) -> None:
