@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ..errors import AccessError, MuroError, ParseError, StoreError
 from ..game.fair import commitment_of
 from ..game.worth import worth_of
-from ..live.outbox import Outbox
+from ..live.outbox import Told
 from ..live.people import Person
 from ..live.plan import Plan
 from ..live.results import filling
@@ -28,10 +28,12 @@ from ..rules.game import Rules, game_of
 from ..words import Phrase, say
 from . import account, gather, people_pages, wire
 from .access import is_from_here, lang_of
+from .agreed import agreed
 from .assets import asset, assets_hash
 from .books import card_of, editions, flowers_of, parts_of, playable, title_of
 from .gather_form import rules_of
 from .gather_lines import begun_lines, room_lines
+from .onlookers import messages, player_of
 from .pages import POLICY, rules_page, start_page, table_page
 from .replay import Replays, hand_answer
 from .site import MOST_TEXT, Site, answer, form_of, go_to, guest, who
@@ -104,8 +106,10 @@ async def show_table(request: Request) -> Response:
     lang = lang_of(request, site.lang)
     try:
         table = site.lobby.table(request.path_params["table"])
+        player_of(table, await who(request))
     except AccessError as error:
-        return await _start_page(request, message=say(error, lang), status=404)
+        status = 403 if error.code == "gather.nobody_looks" else 404
+        return await _start_page(request, message=say(error, lang), status=status)
     settings = table.settings
     page = table_page(
         lang,
@@ -115,6 +119,7 @@ async def show_table(request: Request) -> Response:
         flowers=flowers_of(settings.rules),
         book=settings.rules.name,
         commitment=commitment_of(settings.secret),
+        facts=agreed(settings.plan, lang).facts,
     )
     return answer(request, page, lang)
 
@@ -192,22 +197,25 @@ async def play(socket: WebSocket) -> None:
     if not is_from_here(socket):
         await socket.close(4403)
         return
-    person = await who(socket)
-    player = table.settings.player_of(person.id) if person else None
+    try:
+        player = player_of(table, await who(socket))
+    except AccessError:
+        await socket.close(4403)
+        return
     await socket.accept()
     with table.watch(player) as box:
         try:
             async with asyncio.TaskGroup() as tasks:
-                teller = tasks.create_task(_tell(socket, box, table, lang))
+                teller = tasks.create_task(_tell(socket, messages(box, table, player), table, lang))
                 await _listen(socket, table, player, lang)
                 teller.cancel()
         except* (WebSocketDisconnect, RuntimeError):
             pass  # the line is gone; the table goes on and the page will come back
 
 
-async def _tell(socket: WebSocket, box: Outbox, table: LiveTable, lang: str) -> None:
-    while True:
-        message = wire.told(await box.get(), table, lang)
+async def _tell(socket: WebSocket, news: AsyncIterator[Told], table: LiveTable, lang: str) -> None:
+    async for told in news:
+        message = wire.told(told, table, lang)
         if message is not None:
             await socket.send_text(message)
 
@@ -246,7 +254,9 @@ def _settings(rules: Rules, person: Person) -> Settings:
     you = Player(name=person.name, person=person.id)
     first, second, third = (Player(name=name) for name in BOTS)
     return Settings(
-        plan=Plan(rules=rules), players=(you, first, second, third), secret=new_secret()
+        plan=Plan(rules=rules, watching="live"),
+        players=(you, first, second, third),
+        secret=new_secret(),
     )
 
 

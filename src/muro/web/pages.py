@@ -17,6 +17,7 @@ from .phrases import phrases
 
 if TYPE_CHECKING:
     from ..live.people import Person
+    from .agreed import Fact
     from .gather_lines import TableLine
 
 POLICY = (
@@ -103,12 +104,13 @@ def table_page(
     flowers: str = "",
     book: str = "",
     commitment: str = "",
+    facts: Sequence[Fact] = (),
 ) -> str:
     """The page of a table, at `/table/<id>`; `rules` says by which rules it is played.
 
     `flowers` says what is done with those of MCR: `self` (replaced by themselves) or `choice`.
     `book` is the name of the rulebook, where its page can be opened; `commitment` what the server
-    is bound to before any page has sent a number for the walls.
+    is bound to before any page has sent a number for the walls; `facts` what was agreed besides.
     """
     return render(
         "table.html",
@@ -119,6 +121,7 @@ def table_page(
         flowers=flowers,
         book=book,
         commitment=commitment,
+        facts=facts,
         phrases=phrases(lang),
         socket=f"{table}/ws",
         log=f"/table/{table}/log",
