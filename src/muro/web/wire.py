@@ -72,7 +72,7 @@ def told(message: Told, table: LiveTable, lang: str) -> str | None:
             "view": message.view.as_json(lang),
             "names": _names(table, message.view, lang),
             "bots": [table.who(seat.player).is_bot for seat in message.view.seats],
-            "times": _times(message.times),
+            "times": times_of(message.times),
             "lang": lang,
             "fault": fault,
         }
@@ -89,7 +89,7 @@ def refused(error: MuroError, asked: str | None, lang: str) -> str:
     return _text({"type": "refused", "id": asked, "message": say(error, lang)})
 
 
-def _times(times: Times | None) -> dict[str, object] | None:
+def times_of(times: Times | None) -> dict[str, object] | None:
     """The clock in milliseconds from now on; during claims it tells nobody's seat."""
     if times is None:
         return None
