@@ -19,6 +19,7 @@ PLACES = """() => [...document.querySelectorAll(
   "muro-hand li, .plate, .calls, .riichibox, .river, .centre, .waits")]
   .filter((one) => one.checkVisibility())
   .map((one) => Object.values(one.getBoundingClientRect().toJSON()).map(Math.round).join())"""
+CLOCKED = ("own_turn", "call_offer", "late_game", "after_chi", "mcr_turn", "mcr_full")
 DIGITS, BARS = "muro-clock .digits", ".plate > .timebar"
 
 
@@ -52,7 +53,7 @@ def test_the_own_time_runs_down_and_then_the_bank(page: Page, address: str) -> N
         expect(page.locator(DIGITS)).to_have_text(said)
         widths.append(free_and_bank(page))
     assert widths == sorted(widths, reverse=True)
-    assert widths[0] == (10_000, 30_000)
+    assert widths[0] == (10_000.0, 30_000.0)
     assert widths[-1][0] == 0
 
 

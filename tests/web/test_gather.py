@@ -13,6 +13,7 @@ from muro.errors import AccessError
 from muro.rules import BGA
 from muro.web import gather
 from muro.web.gather_form import FIRST
+from muro.words.catalogue import LOCALE, read_po
 from web.visitors import House, house, names
 
 CAT, DOG = {"password": "gato"}, {"password": "perro"}
@@ -407,3 +408,22 @@ def test_pages_run_nothing_inline(here: House) -> None:
         page = here.client.get(path).text
         assert not re.search(r"<style|\sstyle=|\son\w+=|javascript:", page), path
         assert all(" src=" in script for script in re.findall(r"<script([^>]*)>", page)), path
+
+
+# --- words ----------------------------------------------------------------------------------------
+
+PUT_TOGETHER = (
+    *("time.is.", "come.", "watching.", "bga.", "field.", "account.done.", "tag."),
+    *("agreed.", "seconds."),
+)
+"""Beginnings of sentences whose codes are made of two parts."""
+
+
+def test_every_sentence_of_gathering_is_said_somewhere() -> None:
+    web = Path(gather.__file__).parent
+    files = [*web.glob("*.py"), *(web / "templates").glob("*.html")]
+    sources = "".join(path.read_text("utf-8") for path in files)
+    text = (Path(LOCALE) / "es" / "gather.po").read_text("utf-8")
+    codes = [code.removeprefix("gather.") for code in read_po(text) if code.startswith("gather.")]
+    left = [code for code in codes if not code.startswith(PUT_TOGETHER)]
+    assert [code for code in left if f'{code}"' not in sources] == []
