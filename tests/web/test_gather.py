@@ -382,6 +382,18 @@ def test_forms_of_another_site_are_refused(here: House, header: dict[str, str]) 
     assert names(room) == ["Ana", "", "", ""]
 
 
+def test_the_address_of_a_refused_form_leads_back_to_its_page_in_another_language(
+    here: House,
+) -> None:
+    room = here.opens("ana")
+    ways = {"/quick": "/lobby", "/account/sign-in": "/account"}
+    ways |= {f"/room/{room.id}/{deed}": f"/room/{room.id}" for deed in gather.DEEDS}
+    for path, page in ways.items():
+        answer = here.client.get(f"{path}?lang=es")
+        assert (answer.status_code, answer.headers["location"]) == (303, page)
+        assert '<html lang="es"' in here.client.get(page).text
+
+
 def test_there_is_no_other_deed(here: House) -> None:
     room = here.opens("ana")
     for deed in ("chairs", "fill", "sit/now"):

@@ -16,7 +16,19 @@ from ..words import say
 from .access import TOKEN, token_of
 from .assets import modules
 from .pages import render
-from .site import Site, address_of, answer, form_of, from_here, go_to, guest, language, site_of, who
+from .site import (
+    Site,
+    address_of,
+    answer,
+    back,
+    form_of,
+    from_here,
+    go_to,
+    guest,
+    language,
+    site_of,
+    who,
+)
 
 Form = Mapping[str, str]
 
@@ -160,4 +172,5 @@ def _status(error: MuroError | None) -> int:
 ROUTES = (
     Route("/account", account),
     Route("/account/{deed}", account_deed, methods=["POST"]),
+    Route("/account/{deed}", back),
 )

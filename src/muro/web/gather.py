@@ -21,7 +21,7 @@ from .gather_form import BGA_OPTIONS, COMING, FIRST, POINTS, QUICK, TIMES, read_
 from .gather_lines import begun_lines, chairs_of, public_lines, quick_lines, room_lines
 from .pages import render
 from .qr import code_of
-from .site import address_of, answer, form_of, from_here, go_to, guest, language, site_of, who
+from .site import address_of, answer, back, form_of, from_here, go_to, guest, language, site_of, who
 
 WAIT_S = 25.0
 """How long a page that asks for changes waits for an answer."""
@@ -310,9 +310,11 @@ ROUTES = (
     Route("/lobby/tables", lobby_tables),
     Route("/join", join),
     Route("/quick", quick, methods=["POST"]),
+    Route("/quick", back),
     Route("/new", new),
     Route("/new", open_room, methods=["POST"]),
     Route("/room/{room}", room),
     Route("/room/{room}/chairs", room_chairs),
     Route("/room/{room}/{deed}", room_deed, methods=["POST"]),
+    Route("/room/{room}/{deed}", back),
 )

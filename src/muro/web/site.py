@@ -105,6 +105,11 @@ def from_here(handler: Handler) -> Handler:
     return checked
 
 
+async def back(request: Request) -> Response:
+    """From the address of a form that was refused, back to the page where the form is."""
+    return go_to(request, request.url.path.rpartition("/")[0] or "/lobby")
+
+
 def go_to(request: Request, address: str, *, token: str | None = None) -> Response:
     """On to another page, the browser knowing its token and language."""
     response = RedirectResponse(address, status_code=303)
