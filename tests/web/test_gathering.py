@@ -186,7 +186,7 @@ def test_the_list_of_public_tables_is_kept_up_without_a_flicker(
     link.focus()
     eva.evaluate("window.kept = document.activeElement.closest('li')")
     opens(bea, here, "Everybody", name="Bea")
-    expect(eva.locator("#tables")).to_contain_text("with Bea")
+    expect(eva.locator("#tables")).to_contain_text("with Bea", timeout=20_000)
     expect(eva.locator("#told")).to_have_text("The list of public tables has changed")
     assert eva.evaluate("window.kept.isConnected && window.kept.contains(document.activeElement)")
     link.click()
