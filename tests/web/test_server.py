@@ -326,3 +326,21 @@ def test_a_riichi_table_tells_nothing_of_the_kind(client: TestClient) -> None:
         heard(socket, "view")
         socket.send_json({"type": "worth"})
         assert "only tables of MCR" in heard(socket, "refused")["message"]
+
+
+def test_orders_are_told_back_and_stay_till_the_deal(client: TestClient) -> None:
+    address = sit_down(client)
+    never = {"win": True, "never": ["pon", "chi"], "pass_all": False}
+    off = {"dragons": False, "winds": False, "drawn": False}
+    with client.websocket_connect(f"{address}/ws") as socket:
+        socket.send_text(json.dumps(HERE))
+        seq = heard(socket, "view")["seq"]
+        socket.send_text(json.dumps({"type": "orders", "id": "1", "seq": seq, **never}))
+        answer = heard(socket, "orders")
+        assert answer["id"] == "1"
+        assert answer["orders"] == {**off, **never, "never": ["chi", "pon"]}
+        for wrong in ({"never": ["ron"]}, {"seat": 1}, {"win": "yes"}):
+            socket.send_text(json.dumps({"type": "orders", "id": "2", "seq": seq, **wrong}))
+            heard(socket, "refused")
+        with client.websocket_connect(f"{address}/ws") as again:
+            assert heard(again, "view")["orders"] == answer["orders"]

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from ..errors import MuroError
 from ..game.event import Event, EventCode
 from ..game.view import View
+from .orders import Orders
 from .timekeeper import Times
 
 ROOM = 32
@@ -29,6 +30,8 @@ class Told:
     fault: MuroError | None = None
     times: Times | None = None
     """The clock, where the view is given."""
+    orders: Orders | None = None
+    """What this watcher has ordered; None for who does not play."""
 
 
 class Outbox:

@@ -77,6 +77,8 @@ class Pace:
                 return False
             table.deal()
             return True
+        if table.follow_orders():
+            return True
         seat = next((seat for seat in match.awaited if table.is_played_by_bot(seat)), None)
         if seat is None:
             return False

@@ -23,6 +23,7 @@ from ..logs.record import Header, Nonces
 from ..logs.replay import rebuild
 from ..logs.tally import BestWins, tally
 from ..rules.mcr import McrRules
+from .orders import OrderBook, Orders, answer_of
 from .outbox import Outbox, Told
 from .results import Outcome
 from .settings import Player, Settings
@@ -74,6 +75,7 @@ class LiveTable:
         self._seating: tuple[int, ...] = (0, 1, 2, 3)
         self._unstored = 0
         self._best = BestWins()
+        self.orders = OrderBook()
 
     # --- who is who -----------------------------------------------------------------------------
 
@@ -96,6 +98,10 @@ class LiveTable:
         """Who sits at `seat` now."""
         return self.who(seat if self.match is None else self.match.player_at(seat))
 
+    def _number(self, seat: Seat) -> int:
+        """Which player sits at `seat` now."""
+        return self._seating[self._playing().player_at(seat)]
+
     # --- what people do -------------------------------------------------------------------------
 
     @contextmanager
@@ -109,6 +115,10 @@ class LiveTable:
             yield box
         finally:
             self._boxes.remove(entry)
+
+    def is_watched(self, player: int) -> bool:
+        """Whether a page of this player is open at the table."""
+        return any(watcher == player for watcher, _ in self._boxes)
 
     def come(self, player: int, nonce: bytes) -> None:
         """A player's program is here, with its part of the walls; the first one counts."""
@@ -141,6 +151,15 @@ class LiveTable:
         if not isinstance(self.settings.rules, McrRules):
             raise AccessError("live.no_worth")
         return question_of(self.match, self.seat_of(player))
+
+    def order(self, player: int, orders: Orders, seq: int) -> None:
+        """A player answers beforehand, having seen message `seq`; for a hand that is over, no."""
+        if self.match is None:
+            raise AccessError("live.not_begun")
+        if self.orders.is_late(player, seq):
+            raise IllegalActionError("live.stale")
+        self.orders.give(player, orders)
+        self.changed.set()
 
     def go_on(self, player: int) -> None:
         """A player has seen the result and is ready for the next hand."""
@@ -177,6 +196,7 @@ class LiveTable:
         dice = self.fair.dice(hand, len(wall), match.throws)
         self._going_on.clear()
         self._keep(match.deal(wall, dice=dice, at_ms=self._now_ms()))
+        self.orders.dealt({self._number(seat): match.told(seat) for seat in SEATS})
 
     def act(self, seat: Seat | None, action: Action) -> None:
         """Do an action of a seat, or of the table itself, and keep it."""
@@ -187,6 +207,16 @@ class LiveTable:
         if seat is not None:
             clock.answered(seat, self._tick_ms())
         self._keep(move)
+
+    def follow_orders(self) -> bool:
+        """Answer for one player who has ordered how. Whether there was one."""
+        match = self._playing()
+        for seat in match.awaited:
+            answer = answer_of(self.orders.of(self._number(seat)), match, seat)
+            if answer is not None:
+                self.act(seat, answer)
+                return True
+        return False
 
     # --- time -----------------------------------------------------------------------------------
 
@@ -205,6 +235,17 @@ class LiveTable:
             if seat is None or action in self.match.legal(seat):
                 self.act(seat, action)
         return bool(due)
+
+    def asked_till(self, player: int) -> int | None:
+        """Till when a player is asked, on the table's own clock; None who is not, or for ever."""
+        if self.match is None or self.fault is not None:
+            return None
+        return self._time.clock.ends_at(self.seat_of(player))
+
+    def deadline(self, player: int) -> int | None:
+        """The same in milliseconds of the calendar."""
+        ends = self.asked_till(player)
+        return None if ends is None else self._now_ms() + ends - self._tick_ms()
 
     def is_played_by_bot(self, seat: Seat) -> bool:
         """Whether the computer plays there: its own seat, or one whose player is away."""
@@ -311,7 +352,8 @@ class LiveTable:
 
     def _told(self, match: Match, seat: Seat | None, events: tuple[Event, ...] = ()) -> Told:
         times = self._time.times(match, seat, self._tick_ms())
-        return Told(events=events, view=match.view(seat), times=times)
+        orders = None if seat is None else self.orders.of(self._number(seat))
+        return Told(events=events, view=match.view(seat), times=times, orders=orders)
 
     # --- when the store fails, and after a restart ----------------------------------------------
 

@@ -231,6 +231,9 @@ async def _listen(socket: WebSocket, table: LiveTable, player: int | None, lang:
             if player is not None and isinstance(message, wire.Ask):
                 found = await asyncio.to_thread(worth_of, table.worth(player))
                 await socket.send_text(wire.worth(found, lang))
+            elif player is not None and isinstance(message, wire.Order):
+                table.order(player, wire.orders_of(message), message.seq)
+                await socket.send_text(wire.ordered(table.orders.of(player), message.id))
             elif player is not None:
                 _do(table, player, message)
             elif not isinstance(message, wire.Here):

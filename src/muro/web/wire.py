@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
 from ..errors import MuroError, ParseError
+from ..game.action import ActionKind
 from ..game.view import View
 from ..game.worth import HandWorth
+from ..live.orders import Orders
 from ..live.outbox import Told
 from ..live.table import LiveTable, Wish
 from ..live.timekeeper import Times
@@ -41,7 +43,22 @@ class Ask(msgspec.Struct, tag_field="type", tag="worth", frozen=True, forbid_unk
     """The player asks what the own hand has got."""
 
 
-Message = Here | Act | Next | Ask
+class Order(
+    msgspec.Struct, tag_field="type", tag="orders", frozen=True, forbid_unknown_fields=True
+):
+    """All that the player orders beforehand, having seen message `seq`; what is left out is off."""
+
+    id: Id
+    seq: int
+    win: bool = False
+    dragons: bool = False
+    winds: bool = False
+    drawn: bool = False
+    never: Annotated[list[Literal["chi", "pon", "kan"]], msgspec.Meta(max_length=3)] = []
+    pass_all: bool = False
+
+
+Message = Here | Act | Next | Ask | Order
 _DECODER = msgspec.json.Decoder(Message)
 
 
@@ -56,6 +73,36 @@ def read(text: str) -> Message:
 def wish_of(act: Act) -> Wish:
     """The wish of an `act` message."""
     return Wish(id=act.id, seq=act.seq, action=act.action)
+
+
+def orders_of(order: Order) -> Orders:
+    """The orders of an `orders` message."""
+    return Orders(
+        win=order.win,
+        dragons=order.dragons,
+        winds=order.winds,
+        drawn=order.drawn,
+        never=frozenset(ActionKind[name.upper()] for name in order.never),
+        pass_all=order.pass_all,
+    )
+
+
+def ordered(orders: Orders, asked: str) -> str:
+    """What stands ordered, to the player who ordered alone."""
+    return _text({"type": "orders", "id": asked, "orders": _orders(orders)})
+
+
+def _orders(orders: Orders | None) -> dict[str, object] | None:
+    if orders is None:
+        return None
+    return {
+        "win": orders.win,
+        "dragons": orders.dragons,
+        "winds": orders.winds,
+        "drawn": orders.drawn,
+        "never": [kind.word for kind in sorted(orders.never)],
+        "pass_all": orders.pass_all,
+    }
 
 
 def told(message: Told, table: LiveTable, lang: str) -> str | None:
@@ -73,6 +120,7 @@ def told(message: Told, table: LiveTable, lang: str) -> str | None:
             "names": _names(table, message.view, lang),
             "bots": [table.who(seat.player).is_bot for seat in message.view.seats],
             "times": times_of(message.times),
+            "orders": _orders(message.orders),
             "lang": lang,
             "fault": fault,
         }

@@ -1,0 +1,115 @@
+"""Standing orders: what a player has answered beforehand, so that nobody need be waited for.
+
+An order does what its player asked for and nothing else; where there is more to choose, the player
+is asked as ever. What the others see is an answer like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from ..game.action import Action, ActionKind
+from ..game.match import Match
+from ..game.seat import Seat
+from ..game.view import View
+
+CALLS = (ActionKind.CHI, ActionKind.PON, ActionKind.KAN)
+WINS = (ActionKind.RON, ActionKind.TSUMO)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Orders:
+    """What one player has ordered at one table. A win comes before a pung, a pung before a pass."""
+
+    win: bool = False
+    """Win whenever that is legal."""
+    dragons: bool = False
+    """Pung every dragon."""
+    winds: bool = False
+    """Pung the winds of the seat and of the round."""
+    drawn: bool = False
+    """After riichi discard what is drawn where nothing else can be done."""
+    never: frozenset[ActionKind] = frozenset()
+    """Calls not to be asked about in this hand."""
+    pass_all: bool = False
+    """Pass everything that is offered in this hand, wins too."""
+
+    def after_deal(self) -> Orders:
+        """What is left of them in the next hand."""
+        return replace(self, never=frozenset(), pass_all=False)
+
+
+NONE = Orders()
+
+
+def answer_of(orders: Orders, match: Match, seat: Seat) -> Action | None:
+    """What `seat` does by its orders now; None where it has to be asked, or is not awaited."""
+    if orders == NONE or seat not in match.awaited:
+        return None
+    legal = match.legal(seat)
+    if orders.win:
+        win = _of(legal, *WINS)
+        if win is not None:
+            return win
+    if match.turn is None:
+        return _claim(orders, match, seat, legal)
+    return _drawn(match.view(seat), legal) if orders.drawn else None
+
+
+def _claim(orders: Orders, match: Match, seat: Seat, legal: tuple[Action, ...]) -> Action | None:
+    """The answer to a tile on offer."""
+    pung = _of(legal, ActionKind.PON)
+    if pung is not None and not _of(legal, *WINS) and _is_ordered(orders, match.view(seat), pung):
+        # Who could also have a kong is asked, unless no kong is wanted.
+        may_kong = _of(legal, ActionKind.KAN) is not None
+        if not may_kong or ActionKind.KAN in orders.never or orders.pass_all:
+            return pung
+    passing = _of(legal, ActionKind.PASS)
+    if orders.pass_all:
+        return passing
+    others = {action.kind for action in legal} - {ActionKind.PASS}
+    return passing if others and others <= orders.never else None
+
+
+def _is_ordered(orders: Orders, view: View, pung: Action) -> bool:
+    tile, own = pung.uses[0].plain, view.own
+    if tile.is_dragon:
+        return orders.dragons
+    return orders.winds and own is not None and tile in (own.wind, view.prevalent)
+
+
+def _drawn(view: View, legal: tuple[Action, ...]) -> Action | None:
+    """After riichi the tile just drawn, where that is all that can be done."""
+    in_riichi = view.own is not None and view.own.riichi > 0
+    only = len(legal) == 1 and legal[0].kind is ActionKind.DISCARD and legal[0].drawn
+    return legal[0] if in_riichi and only else None
+
+
+def _of(legal: tuple[Action, ...], *kinds: ActionKind) -> Action | None:
+    return next((action for action in legal if action.kind in kinds), None)
+
+
+class OrderBook:
+    """The orders of the players at one table."""
+
+    def __init__(self) -> None:
+        self._orders: dict[int, Orders] = {}
+        self._since: dict[int, int] = {}
+
+    def of(self, player: int) -> Orders:
+        """What a player has ordered."""
+        return self._orders.get(player, NONE)
+
+    def is_late(self, player: int, seq: int) -> bool:
+        """Whether who had seen message `seq` did not know yet of the present hand."""
+        return seq < self._since.get(player, 0)
+
+    def give(self, player: int, orders: Orders) -> None:
+        """A player orders; what was ordered before is forgotten."""
+        self._orders[player] = orders
+
+    def dealt(self, told: Mapping[int, int]) -> None:
+        """A hand is dealt; `told` says how many messages each player had by then."""
+        self._since = dict(told)
+        self._orders = {player: given.after_deal() for player, given in self._orders.items()}
