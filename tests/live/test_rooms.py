@@ -18,7 +18,7 @@ from muro.live.lobby import Lobby
 from muro.live.people import Person
 from muro.live.plan import Plan
 from muro.live.room import kept_password
-from muro.live.rooms import IDLE_S, Rooms
+from muro.live.rooms import IDLE_S, MOST_OF_ONE, Rooms
 from muro.live.store import OVER, Store
 from muro.rules import MCR_WMO_2006, RCR_2016
 
@@ -138,6 +138,46 @@ def test_a_table_where_nothing_happens_is_forgotten_and_a_game_is_not(tmp_path: 
         assert OVER != "live"
 
     gather(tmp_path, story)
+
+
+def test_one_host_has_only_so_many_tables(tmp_path: Path) -> None:
+    async def story(rooms: Rooms, _: Lobby) -> None:
+        for _each in range(MOST_OF_ONE):
+            last = rooms.open(PLAN, ANA)
+        with pytest.raises(AccessError, match="already"):
+            rooms.open(PLAN, ANA)
+        rooms.open(PLAN, BEA)
+        rooms.leave(last.id, ANA.id)
+        rooms.open(PLAN, ANA)
+
+    gather(tmp_path, story)
+
+
+def test_opening_a_table_forgets_those_where_nothing_has_happened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(rooms: Rooms, _: Lobby) -> None:
+        idle, now = rooms.open(PLAN, ANA), time.time()
+        monkeypatch.setattr(time, "time", lambda: now + IDLE_S + 60)
+        rooms.open(PLAN, BEA)
+        with pytest.raises(AccessError):
+            rooms.room(idle.id)
+
+    gather(tmp_path, story)
+
+
+def test_a_quick_table_begins_by_itself_after_a_restart_too(tmp_path: Path) -> None:
+    async def before(rooms: Rooms, _: Lobby) -> None:
+        for person in (ANA, BEA, CARLOS):
+            rooms.quick(PLAN, person)
+
+    async def after(rooms: Rooms, lobby: Lobby) -> None:
+        (room,) = rooms.of(ANA.id)
+        rooms.quick(PLAN, DIEGO)
+        assert lobby.begun_by(DIEGO.id) == room.id
+
+    gather(tmp_path, before)
+    gather(tmp_path, after)
 
 
 def test_who_waits_hears_of_every_change_and_of_the_beginning(tmp_path: Path) -> None:

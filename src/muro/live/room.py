@@ -43,6 +43,8 @@ class Room:
     code: str
     chairs: list[Chair | None] = field(default_factory=lambda: [None] * CHAIRS)
     host: str = ""
+    quick: bool = False
+    """Whether the game begins by itself when four people are there."""
     version: int = 0
 
     # --- who is here ------------------------------------------------------------------------------
@@ -143,6 +145,7 @@ class Room:
             "code": self.code,
             "chairs": chairs,
             "host": self.host,
+            "quick": self.quick,
             "version": self.version,
         }
         return json.dumps(facts, ensure_ascii=False)
@@ -161,6 +164,7 @@ class Room:
             code=facts["code"],
             chairs=chairs,
             host=facts["host"],
+            quick=facts.get("quick", False),
             version=facts["version"],
         )
 

@@ -21,6 +21,8 @@ from .store import LIVE, OPEN, Store, TableRow
 
 BOTS = ("Inés", "Marcos", "Olalla", "Teo", "Vera", "Iván", "Lucía")
 """What computer players are called; one more than a table can have, and to spare."""
+MOST_OF_ONE = 5
+"""Tables that one host may have gathering at a time."""
 IDLE_S = 24 * 3600
 """A table where nobody sits any more, or nobody has done anything for so long, is forgotten."""
 
@@ -30,7 +32,6 @@ class _Known:
     room: Room
     opened_at: int
     changed_at: float
-    quick: bool
     changed: asyncio.Event
 
 
@@ -44,7 +45,7 @@ class Rooms:
     def load(self) -> None:
         """Take up the tables that were kept."""
         for row in self._store.gathering():
-            self._know(Room.from_json(row.id, row.settings), row.opened_at, quick=False)
+            self._know(Room.from_json(row.id, row.settings), row.opened_at)
 
     # --- finding one ---------------------------------------------------------------
 
@@ -76,15 +77,21 @@ class Rooms:
     # --- coming together ---------------------------------------------------------------
 
     def open(self, plan: Plan, host: Person, *, quick: bool = False) -> Room:
-        """A new table with its host on the first chair."""
+        """A new table with its host on the first chair; `AccessError` where the host has too many.
+
+        Tables at which nothing has happened for long are forgotten on the way.
+        """
+        self.tidy(time.time())
+        if sum(known.room.host == host.id for known in self._known.values()) >= MOST_OF_ONE:
+            raise AccessError("room.many", most=MOST_OF_ONE)
         codes = {known.room.code for known in self._known.values()}
         code = next(code for code in iter(new_code, None) if code not in codes)
-        room = Room(id=secrets.token_hex(16), plan=plan, code=code)
+        room = Room(id=secrets.token_hex(16), plan=plan, code=code, quick=quick)
         room.sit(host)
         opened = int(time.time())
         row = TableRow(id=room.id, opened_at=opened, state=OPEN, settings=room.as_json())
         self._store.open(row)
-        self._know(room, opened, quick=quick)
+        self._know(room, opened)
         return room
 
     def quick(self, plan: Plan, person: Person) -> Room:
@@ -95,7 +102,8 @@ class Rooms:
         plan = replace(plan, is_public=True, password="")
         for known in self._known.values():
             room = known.room
-            if known.quick and room.plan == plan and (room.free or room.chair_of(person.id)):
+            sits = room.chair_of(person.id) is not None
+            if room.quick and room.plan == plan and (room.free or sits):
                 self.sit(room.id, person)
                 return room
         return self.open(plan, person, quick=True)
@@ -106,7 +114,7 @@ class Rooms:
         before = room.version
         room.sit(person, password)
         self._changed(room, before)
-        if self._known[name].quick and len(room.people) == len(room.chairs):
+        if room.quick and len(room.people) == len(room.chairs):
             self.begin(name, room.host)
         return room
 
@@ -172,8 +180,8 @@ class Rooms:
             await known.changed.wait()
         return None
 
-    def _know(self, room: Room, opened_at: int, *, quick: bool) -> None:
-        self._known[room.id] = _Known(room, opened_at, time.time(), quick, asyncio.Event())
+    def _know(self, room: Room, opened_at: int) -> None:
+        self._known[room.id] = _Known(room, opened_at, time.time(), asyncio.Event())
 
     def _changed(self, room: Room, before: int) -> None:
         if room.version == before:
