@@ -146,3 +146,9 @@ def said(page: Page) -> list[dict[str, Any]]:
     """What the page asked the table for, without the names of the messages."""
     heard: list[dict[str, Any]] = page.evaluate("said.filter(({ type }) => type !== 'here')")
     return [{key: value for key, value in message.items() if key != "id"} for message in heard]
+
+
+def prefer(page: Page, look: dict[str, Any]) -> None:
+    """What the player of the pages to come prefers, chosen long ago."""
+    text = json.dumps(json.dumps(look))
+    page.add_init_script(f'localStorage.setItem("muro.look", {text})')

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from web.stage import fixture, open_table, said, tell, until
+from web.stage import fixture, open_table, prefer, said, tell, until
 
 pytestmark = pytest.mark.browser
 
@@ -120,10 +120,8 @@ def in_riichi(actions: list[str]) -> dict[str, Any]:
 def test_in_riichi_the_drawn_tile_goes_by_itself_where_the_player_prefers_it(
     page: Page, address: str, is_wanted: bool
 ) -> None:
+    prefer(page, {"auto": is_wanted})
     open_table(page, address)
-    if is_wanted:
-        page.locator("button[popovertarget=preferences]").first.click()
-        page.locator("input[name=auto]").check()
     tell(page, in_riichi(["discard 1z*"]))
     assert said(page) == []
     page.wait_for_timeout(800)
@@ -131,9 +129,8 @@ def test_in_riichi_the_drawn_tile_goes_by_itself_where_the_player_prefers_it(
 
 
 def test_a_choice_in_riichi_is_left_to_the_player(page: Page, address: str) -> None:
+    prefer(page, {"auto": True})
     open_table(page, address)
-    page.locator("button[popovertarget=preferences]").first.click()
-    page.locator("input[name=auto]").check()
     tell(page, fixture("own_turn"))
     page.wait_for_timeout(800)
     assert said(page) == []

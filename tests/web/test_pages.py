@@ -78,7 +78,8 @@ def test_every_sentence_is_said_by_a_script_or_a_page() -> None:
     shown = "".join(template.read_text() for template in TEMPLATES)
     told = {code for code in written("es") if f'"{code}"' in shown}
     of_pages = ("start.length.", "start.game.", "about.flowers.")  # put together there
-    parts = (*of_pages, "look.tiles", "look.motion", "look.theme")
+    of_panels = ("look.names", "look.pass", "auto.hand.", "advice.")
+    parts = (*of_pages, *of_panels, "look.tiles", "look.motion", "look.theme")
     rest = written("es").keys() - set(CODES) - told
     assert {code for code in rest if not code.startswith(parts)} == set()
 

@@ -63,6 +63,24 @@ MCR = (
 )
 """What only MCR asks for; a code that begins with `mcr.` is said there for the one without."""
 
+AUTOMATIC = (
+    *("hand.moved", "was.fromwall", "skip.tile", "auto.on", "auto.off"),
+    *(f"auto.did.{what}" for what in ("win", "drop", "pass")),
+    *(f"auto.on.{what}" for what in ("win", "calls", "drop", "skip")),
+    *(f"auto.on.pass.{what}" for what in ("chi", "pon", "calls", "all")),
+)
+"""What a table says of what it does for a player without being asked again."""
+
+PLAIN = (
+    *(f"plain.do.{kind}" for kind in MCR_CALLS),
+    *("plain.do.chi.with", "plain.do.pon.with"),
+    *(f"plain.meld.{kind}" for kind in CALLS),
+    *(f"plain.told.{kind}" for kind in CALLS),
+    *(f"plain.told.{kind}.own" for kind in CALLS),
+    *(f"plain.told.{kind}.yours" for kind in ("chi", "pon", "kan")),
+)
+"""The calls by names of the page's own language, for who prefers them."""
+
 REPLAY = (
     *("told.draw.seen", "told.furiten.seen", "meld.down.seen", "replay.open"),
     *("replay.step", "replay.step.hand", "replay.play", "replay.speed", "replay.from.now"),
@@ -125,6 +143,8 @@ CODES = (
     *("log.save", "log.proof"),
     *("clock.own", "clock.more", "clock.low", "clock.days", "clock.waiting"),
     "line.gone",
+    *AUTOMATIC,
+    *PLAIN,
     *MCR,
     *REPLAY,
 )

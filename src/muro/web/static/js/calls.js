@@ -64,6 +64,15 @@ function plainButton({ word, key, classes, name }) {
   return h("button", attributes, h("span", { class: "word" }, say(word)), keyOf(key));
 }
 
+/** Passes this tile now and whenever it is offered again in this hand. */
+function skipButton(tile) {
+  const label = say("skip.tile", { tile: tileName(tile) });
+  const button = h("button", { type: "button", class: "btn skipcall", "data-do": "skip" });
+  set(button, { "data-key": "X", "aria-label": label, title: label });
+  button.append(h("span", { class: "tiles" }, mute(tile)), keyOf("X"));
+  return button;
+}
+
 const RESULT = { word: "result.show", key: "Enter", classes: "main", name: "result" };
 
 /** More buttons than this are drawn smaller, and in two rows where one has no room. */
@@ -74,13 +83,14 @@ class MuroCalls extends HTMLElement {
   #shown = "";
 
   /** Paints the strip anew where what it offers is not what it offered before. */
-  show({ title, calls = [], hint = "", chosen = null, asked = "", isAside = false }) {
+  show({ title, calls = [], hint = "", chosen = null, asked = "", isAside = false, skip = null }) {
     this.#strip ??= this.appendChild(h("section", { class: "calls", role: "group" }));
-    const state = JSON.stringify([title, calls, hint, chosen, isAside]);
+    const state = JSON.stringify([title, calls.map(labelOf), calls, hint, chosen, isAside, skip]);
     if (state !== this.#shown) {
       this.#shown = state;
       this.#strip.setAttribute("aria-label", title);
       const buttons = chosen ? this.#confirmation(chosen) : calls.map(callButton);
+      if (skip && !chosen) buttons.splice(1, 0, skipButton(skip));
       if (isAside) buttons.push(plainButton(RESULT));
       this.#strip.classList.toggle("many", buttons.length > MANY);
       this.#strip.replaceChildren(...(hint ? [h("p", { class: "hint" }, hint)] : []), ...buttons);

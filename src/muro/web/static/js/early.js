@@ -4,6 +4,9 @@ try {
   for (const name of ["tiles", "motion", "theme"]) {
     if (look[name]) document.documentElement.dataset[name] = look[name];
   }
+  for (const name of ["marks", "left", "arrange"]) {
+    if (look[name]) document.documentElement.dataset[name] = "on";
+  }
   if (look.waits === false) document.documentElement.dataset.waits = "off";
 } catch {
   // A browser that keeps nothing shows the look of the first day.

@@ -1,27 +1,66 @@
 /** `<muro-hand>`: the own tiles, each a button; the drawn one stands apart. */
 
+import { dragging, Order } from "./arrange.js";
 import { h, rows, set } from "./dom.js";
-import { concealed, nearSeat } from "./seats.js";
+import { look } from "./preferences.js";
+import { concealed, handKey, nearSeat } from "./seats.js";
 import { mute, sorted, tileElement } from "./tiles.js";
 import { knows, say, tileName } from "./words.js";
+
+/** Two clicks on a tile within this time are one double click. */
+const TWICE_MS = 500;
 
 class MuroHand extends HTMLElement {
   #list = null;
   #at = 0;
+  #order = new Order();
+  #shownLast = [];
+  #clicked = { tile: null, at: 0 };
 
   #make() {
     const list = h("ol", { role: "list", class: "hand", id: "hand" });
     set(list, { "aria-label": say("hand"), tabindex: "-1" });
-    list.addEventListener("click", ({ target }) => {
-      const button = target.closest("button");
-      if (button) this.dispatchEvent(new CustomEvent("choose", { detail: button.dataset.tile }));
+    list.addEventListener("click", (event) => {
+      const button = event.target.closest("button");
+      if (!button || this.#isHalf(event, button)) return;
+      this.dispatchEvent(new CustomEvent("choose", { detail: button.dataset.tile }));
     });
+    const buttons = () => this.buttons.filter((button) => !button.closest(".apart"));
+    const drop = (from, to) => this.#move(from, to);
+    dragging(list, { may: () => look.arrange, buttons, drop });
     list.addEventListener("keydown", (event) => this.#arrow(event));
     list.addEventListener("focusin", ({ target }) => {
       const place = this.buttons.indexOf(target);
       if (place >= 0) this.#rove(place);
     });
     return this.appendChild(list);
+  }
+
+  /** Whether a click is only the first of the two that are wanted; a key is never half a click. */
+  #isHalf({ detail, timeStamp }, button) {
+    if (!look.twice || look.confirm || detail === 0) return false;
+    const { tile, at } = this.#clicked;
+    const isSecond = tile === button && timeStamp - at < TWICE_MS;
+    this.#clicked = { tile: isSecond ? null : button, at: timeStamp };
+    return !isSecond;
+  }
+
+  /** Puts a tile to another place of the hand and says where it is now. */
+  #move(from, to) {
+    if (!this.#order.move(from, to)) return;
+    this.show(...this.#shownLast);
+    const button = this.buttons[to];
+    button.focus();
+    const n = this.buttons.filter((each) => !each.closest(".apart")).length;
+    const text = say("hand.moved", { tile: tileName(button.dataset.tile), place: to + 1, n });
+    this.dispatchEvent(new CustomEvent("moved", { detail: text }));
+  }
+
+  /** The tiles as the player has put them, or sorted. */
+  #inOrder(tiles, view) {
+    if (look.arrange) return this.#order.of(tiles, handKey(view));
+    this.#order.forget();
+    return sorted(tiles);
   }
 
   /** The buttons of the tiles from left to right. */
@@ -35,10 +74,11 @@ class MuroHand extends HTMLElement {
    */
   show(view, names, { chosen, why, isOver, asked } = {}) {
     this.#list ??= this.#make();
+    this.#shownLast = [view, names, { chosen, why, isOver, asked }];
     const own = view.seats[nearSeat(view)];
     const tiles = concealed(own);
     if (view.you === null) return this.#shown(own, tiles, names[own.seat]);
-    const held = sorted(tiles).map((tile) => ({ tile, text: tile }));
+    const held = this.#inOrder(tiles, view).map((tile) => ({ tile, text: tile }));
     if (own.drawn) held.push({ tile: own.drawn, text: `${own.drawn}*`, isDrawn: true });
     const make = () => h("li", {}, h("button", { type: "button", class: "tilebtn" }, mute("back")));
     rows(this.#list, held, make, (item, { tile, text, isDrawn }) => {
@@ -99,7 +139,8 @@ class MuroHand extends HTMLElement {
     }[event.key];
     if (place === undefined) return;
     event.preventDefault();
-    this.buttons[place].focus();
+    if (event.altKey && look.arrange) this.#move(this.#at, place);
+    else this.buttons[place].focus();
   }
 
   /** Puts the focus on the drawn tile, or on the last. */

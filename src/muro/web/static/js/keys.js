@@ -3,6 +3,9 @@
 const TILES = ["Digit1", "Digit2", "Digit3", "Digit4", "Digit5", "Digit6", "Digit7", "Digit8"];
 TILES.push("Digit9", "Digit0", "Minus", "Equal", "Backspace");
 
+/** What is switched on or off for this hand. */
+const HAND_KEYS = { a: "win", c: "calls", d: "drop" };
+
 /** Whether a key belongs to what has the focus, not to the table. */
 function isTaken({ target, key }) {
   if (target.closest("input:not([type=checkbox]), textarea, select, [popover]")) return true;
@@ -15,6 +18,9 @@ export function listen(table) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTaken(event)) return;
     if (press(table, event)) event.preventDefault();
   });
+  table.addEventListener("contextmenu", (event) => {
+    if (table.pressRight(event.target)) event.preventDefault();
+  });
 }
 
 function press(table, { key, code }) {
@@ -23,6 +29,8 @@ function press(table, { key, code }) {
   if (!table.result.hidden) return table.result.press(key);
   const button = table.calls.withKey(key === "Escape" ? "Esc" : key);
   if (button) return table.pressCall(button, key);
+  const switched = HAND_KEYS[key.toLowerCase()];
+  if (switched) return table.switchAutomat(switched);
   if (key.toLowerCase() === "i") return table.toggleRiichi();
   if (key.toLowerCase() === "w") return table.worth.toggle();
   if (key.toLowerCase() === "y") return table.below.ask();

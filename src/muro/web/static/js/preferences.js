@@ -1,50 +1,85 @@
-/** What a player prefers, kept in this browser: how the table looks, how discards are made. */
+/** What a player prefers, kept in this browser: how the table looks, what is done by itself. */
 
 import { loadTiles } from "./tiles.js";
+import { callThem } from "./words.js";
 
 const KEY = "muro.look";
+const IN_FORCE = "muro.in_force";
 const FIRST = { tiles: "classic", index: false, motion: "", theme: "", waits: true };
-Object.assign(FIRST, { confirm: false, auto: false });
+Object.assign(FIRST, { confirm: false, twice: false, right: false, arrange: false, left: false });
+Object.assign(FIRST, { marks: false, names: "", auto: false, pass: "none", skip: false });
 
-function read() {
+/** Shown as attributes of the page where they are on. */
+const SHOWN = ["marks", "left", "arrange"];
+/** What is done by itself holds only from the player's next move on. */
+const LATER = ["auto", "pass"];
+
+function read(store, key, first) {
   try {
-    return { ...FIRST, ...JSON.parse(localStorage.getItem(KEY) || "{}") };
+    return { ...first, ...JSON.parse(store().getItem(key) || "{}") };
   } catch {
-    return { ...FIRST };
+    return { ...first };
   }
 }
 
-/** The preferences as they are now. */
-export const look = read();
-
-function keep() {
+function keep(store, key, values) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(look));
+    store().setItem(key, JSON.stringify(values));
   } catch {
     // Nothing is kept in a private window; the choice still holds for this page.
   }
 }
 
+/** The preferences as they are now. */
+export const look = read(() => localStorage, KEY, FIRST);
+
+const later = () => Object.fromEntries(LATER.map((name) => [name, look[name]]));
+
+/** What is done by itself as it holds now: as it was chosen before the player's last move. */
+export const inForce = read(() => sessionStorage, IN_FORCE, later());
+
+/** The player made a move: what was chosen before holds from now on. */
+export function moved() {
+  Object.assign(inForce, later());
+  keep(() => sessionStorage, IN_FORCE, inForce);
+}
+
 /** Shows the chosen look. */
 export function applyLook() {
+  const { dataset } = document.documentElement;
   for (const name of ["tiles", "motion", "theme"]) {
-    if (look[name]) document.documentElement.dataset[name] = look[name];
-    else delete document.documentElement.dataset[name];
+    if (look[name]) dataset[name] = look[name];
+    else delete dataset[name];
   }
-  document.documentElement.dataset.waits = look.waits ? "" : "off";
+  for (const name of SHOWN) {
+    if (look[name]) dataset[name] = "on";
+    else delete dataset[name];
+  }
+  dataset.waits = look.waits ? "" : "off";
+  callThem(look.names);
   return loadTiles(look);
+}
+
+/** What a field shows: with no choice of motion, what the system asks for. */
+function shown(name) {
+  if (name !== "motion" || look.motion) return look[name];
+  return matchMedia("(prefers-reduced-motion: reduce)").matches ? "off" : "fast";
 }
 
 /** `<muro-preferences>`: a form whose fields are named like the preferences. */
 class MuroPreferences extends HTMLElement {
   connectedCallback() {
     for (const field of this.querySelectorAll("input[name]")) {
-      field.checked = field.type === "radio" ? field.value === look[field.name] : look[field.name];
+      const value = shown(field.name);
+      field.checked = field.type === "radio" ? field.value === value : value;
     }
     this.addEventListener("change", ({ target }) => {
+      if (!(target.name in FIRST)) return;
+      keep(() => sessionStorage, IN_FORCE, inForce);
       look[target.name] = target.type === "radio" ? target.value : target.checked;
-      keep();
+      keep(() => localStorage, KEY, look);
       applyLook();
+      document.dispatchEvent(new Event("look"));
     });
   }
 }

@@ -1,6 +1,7 @@
 /** `<muro-river>`: the discards of a seat, in order, in rows of six. */
 
 import { h, rows, set, write } from "./dom.js";
+import { look } from "./preferences.js";
 import { say } from "./words.js";
 
 class MuroRiver extends HTMLElement {
@@ -21,11 +22,13 @@ class MuroRiver extends HTMLElement {
         const classes = [
           discard.riichi && "lying",
           claimed && "ghost",
+          discard.drawn && "fromwall",
           isNewest && !claimed && place === river.length - 1 && "newest",
         ];
         set(item, { class: classes.filter(Boolean).join(" ") || null });
         set(item.firstElementChild, { tile: discard.tile });
         const notes = [discard.riichi && say("was.riichi"), claimed && say("was.claimed")];
+        if (discard.drawn && look.marks) notes.push(say("was.fromwall"));
         write(item.lastElementChild, notes.filter(Boolean).map((note) => `, ${note}`).join(""));
       },
     );

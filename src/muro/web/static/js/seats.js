@@ -13,6 +13,10 @@ export const placeOf = (view, seat) => PLACES[(seat - nearSeat(view) + 4) % 4];
 /** The seat that is at a place. */
 export const seatAt = (view, place) => (nearSeat(view) + PLACES.indexOf(place)) % 4;
 
+/** What tells a hand of a game from the next: views with the same are of one hand. */
+export const handKey = ({ hand_of, prevalent, hand_number, counters, dealer }) =>
+  [hand_of, prevalent, hand_number, counters, dealer].join();
+
 /** The standing of a seat by its points now: 1 to 4. */
 export const standing = (view, seat) =>
   1 + view.seats.filter((other) => other.points > view.seats[seat].points).length;

@@ -9,13 +9,14 @@ import "./clock.js";
 import "./log.js";
 import "./result.js";
 import "./worth.js";
+import { Automat } from "./automat.js";
 import { Board, movesIn } from "./board.js";
 import { h, set, write } from "./dom.js";
 import { callsOf } from "./calls.js";
 import { listen } from "./keys.js";
 import { sentencesOf } from "./log.js";
 import { play, remember, settle } from "./motion.js";
-import { look } from "./preferences.js";
+import { look, moved } from "./preferences.js";
 import { Line } from "./socket.js";
 import { round, say, speakOf, tileName, tileNames } from "./words.js";
 
@@ -36,6 +37,8 @@ class MuroTable extends HTMLElement {
   #goesOn = 0;
   #hasMoved = false;
   #called = { key: "", at: 0 };
+  /** What is about to be done by itself in this view. */
+  #own = null;
 
   connectedCallback() {
     this.#build();
@@ -69,11 +72,18 @@ class MuroTable extends HTMLElement {
       this.#choose(null);
       write(this.status, this.#advice());
     });
+    this.automat = new Automat();
+    this.automat.addEventListener("switched", () => this.#view && this.#paintStrip());
+    document.addEventListener("look", () => this.#view && this.#paint());
+    this.hand.addEventListener("moved", ({ detail }) => write(this.status, detail));
     this.hand.addEventListener("choose", ({ detail }) => this.#press(detail));
     this.calls.addEventListener("click", ({ target }) => this.#do(target.closest("button")));
     this.below.addEventListener("why", ({ detail }) => this.worth.why(detail));
     this.worth.addEventListener("ask", () => this.#line.say({ type: "worth" }));
-    this.result.addEventListener("next", () => this.#line.ask({ type: "next" }));
+    this.result.addEventListener("next", () => {
+      moved();
+      this.#line.ask({ type: "next" });
+    });
     this.result.addEventListener("see", () => {
       this.#paintStrip();
       this.calls.buttons[0]?.focus();
@@ -107,13 +117,15 @@ class MuroTable extends HTMLElement {
     if (isNew) this.#hint = "";
     if (isNew || !this.#may(this.#chosen)) this.#chosen = null;
     if (!this.#offers("riichi").length) this.riichi.checked = false;
+    this.#own = null; // what was asked by itself and not answered is for the player
+    if (isNew) this.#decide(times, events);
     this.#paint(isNew);
     this.clock.show(times, this.#view, this.board.seats);
     if (past.length) this.log.begin(this.#sentences(past));
     if (isNew) this.#tell(events);
     if (before && isNew) play(this, this.#view, events, before);
     this.#place(hadFocus);
-    if (isNew && look.auto) this.#discardInRiichi(seq);
+    if (isNew && this.#own) this.#doOwn(seq);
   }
 
   #sentences(events) {
@@ -127,8 +139,9 @@ class MuroTable extends HTMLElement {
     const sentences = this.#sentences(events.filter((event) => !others(event)));
     if (this.#discards().length) sentences.push(say("you.turn"));
     if (this.#view.below) sentences.push(this.below.sentence);
-    const what = this.#words();
+    const what = this.#own ? "" : this.#words();
     if (what) sentences.push(say("you.may", { what }));
+    if (this.#own) sentences.push(this.#own.text);
     write(this.status, sentences.join(". "));
   }
 
@@ -140,18 +153,27 @@ class MuroTable extends HTMLElement {
     return [...new Set(words)].join(", ");
   }
 
-  /** In riichi, with nothing else to choose, the drawn tile goes by itself after a moment. */
-  #discardInRiichi(seq) {
-    const [only, other] = this.#view.actions;
-    const isBound = this.#view.seats[this.#view.you]?.riichi && only?.kind === "discard" && !other;
-    if (!isBound) return;
-    setTimeout(() => {
-      if (this.#view.seq === seq && !this.#asked) this.#ask(only.text);
-    }, LOOK_MS);
+  /** What will be done by itself in the view that came, if anything. */
+  #decide(times, events) {
+    this.automat.begin(this.#view, times, events);
+    this.#own = this.automat.wants(this.#view);
+    if (this.#own) this.automat.tell(this.#own.text);
+  }
+
+  /** Passes at once; a drawn tile, or the tile of a win, is seen for a moment first. */
+  #doOwn(seq) {
+    const { action, isPass, text } = this.#own;
+    this.log.add([text]);
+    const act = () => {
+      if (this.#view.seq === seq && !this.#asked) this.#ask(action);
+    };
+    if (isPass) act();
+    else setTimeout(act, LOOK_MS);
   }
 
   #refused(message) {
     this.#asked = "";
+    this.#own = null;
     this.#chosen = null;
     this.#hint = message;
     this.#paint();
@@ -199,12 +221,21 @@ class MuroTable extends HTMLElement {
       : say("you.strip");
     this.calls.show({
       title,
-      calls: callsOf(this.#view.actions),
+      calls: this.#own?.isPass ? [] : callsOf(this.#view.actions),
       asked: this.#asked,
       hint: this.#hint || this.#advice(),
+      skip: this.#maySkip && look.skip ? offer.tile : null,
       chosen: this.#chosen && { riichi: this.riichi.checked },
       isAside: this.result.isAway,
     });
+    this.automat.mark();
+  }
+
+  /** Whether there is a claim to be asked for no more; a win is always asked for. */
+  get #maySkip() {
+    const { offer, actions } = this.#view;
+    const kinds = actions.map(({ kind }) => kind);
+    return offer && !this.#own?.isPass && kinds.includes("pass") && !kinds.includes("ron");
   }
 
   #offered({ from, tile }) {
@@ -214,7 +245,9 @@ class MuroTable extends HTMLElement {
   /** What to know before the own discard; "" where there is nothing. */
   #advice() {
     if (this.#view.you === null) return say("watching");
-    if (this.#view.isWaiting && !this.#view.actions.length) return say("clock.waiting");
+    const isAsked = this.#view.actions.length > 0;
+    if (this.#view.isWaiting && !isAsked) return say("clock.waiting");
+    if (this.#own || !isAsked) return this.automat.hint;
     if (this.#chosen || !this.#discards().length) return "";
     if (this.riichi.checked) return say("riichi.which");
     const swaps = this.#view.forbidden.filter(({ reason }) => reason === "swap_call");
@@ -272,7 +305,7 @@ class MuroTable extends HTMLElement {
     } else if (look.confirm && this.#chosen !== text) {
       this.#choose(text);
     } else {
-      this.#ask(this.#may(text).text);
+      this.#move(this.#may(text).text);
     }
   }
 
@@ -285,9 +318,18 @@ class MuroTable extends HTMLElement {
     } else if (wish === "cancel") {
       this.#choose(null);
       this.hand.focusDrawn();
+    } else if (wish === "skip") {
+      this.automat.skip(this.#view.offer.tile);
+      this.#move("pass");
     } else {
-      this.#ask(wish === "confirm" ? this.#may(this.#chosen).text : wish);
+      this.#move(wish === "confirm" ? this.#may(this.#chosen).text : wish);
     }
+  }
+
+  /** A move of the player's own: what was preferred before it holds from now on. */
+  #move(action) {
+    moved();
+    this.#ask(action);
   }
 
   #ask(action) {
@@ -299,6 +341,23 @@ class MuroTable extends HTMLElement {
   }
 
   // ---------------------------------------------------------------- the keyboard
+
+  /** Switches something on or off for this hand and says so. */
+  switchAutomat(name) {
+    if (this.#view?.you === null || !this.automat.switch(name)) return false;
+    write(this.status, this.automat.state || say("auto.off"));
+    return true;
+  }
+
+  /** A right click passes, or discards the drawn tile; never over a win. */
+  pressRight(target) {
+    if (!look.right || target.closest("a, summary, input, muro-log")) return false;
+    const wins = this.#view?.actions.some(({ kind }) => kind === "ron" || kind === "tsumo");
+    const pass = this.calls.buttons.find(({ dataset }) => dataset.do === "pass");
+    if (!wins && pass) pass.click();
+    else if (!wins && !this.#view?.offer) this.pressDrawn();
+    return true;
+  }
 
   toggleRiichi() {
     if (!this.riichi.disabled) this.riichi.click();

@@ -10,7 +10,23 @@ export function speakOf(view) {
   game = view.game ?? "riichi";
 }
 
-const sentenceOf = (code) => phrases[`web.${game}.${code}`] ?? phrases[`web.${code}`];
+/** The calls by the names the player prefers: `japanese`, `chinese`, `plain`; "": the game's. */
+let names = "";
+
+export function callThem(style) {
+  names = style;
+}
+
+/** What has a name of its own in each of them. */
+const NAMED = /^(do|told|meld)\.(chi|pon|kan|closed_kan|added_kan)(\.|$)|^do\.(ron|tsumo)$/;
+
+const STYLES = { japanese: "", chinese: "mcr.", plain: "plain." };
+
+function sentenceOf(code) {
+  const usual = phrases[`web.${game}.${code}`] ?? phrases[`web.${code}`];
+  if (!(names in STYLES) || !NAMED.test(code)) return usual;
+  return phrases[`web.${STYLES[names]}${code}`] ?? usual;
+}
 
 /** The sentence of a code, its gaps filled. */
 export function say(code, data = {}) {
