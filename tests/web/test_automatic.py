@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
 from web.stage import fixture, open_table, prefer, said, tell
+from web.test_game import WHAT, do, server, sit_down
 
 pytestmark = pytest.mark.browser
 
@@ -319,3 +322,33 @@ def test_the_help_of_riichi_has_advice(
 def test_the_panel_warns_of_furiten(page: Page, address: str) -> None:
     open_table(page, address, "en")
     assert "passing a win makes you furiten" in (page.locator("#preferences").text_content() or "")
+
+
+# ------------------------------------------------------------------------------- a real table
+
+
+CHOICE = """() => document.querySelector("muro-calls button") !== null
+  || !document.querySelector(".riichibox input").disabled"""
+"""Whether there is more to do in the own turn than to discard."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["Este y Sur", "MCR"])
+def test_a_hand_at_a_real_table_goes_by_itself(page: Page, tmp_path: Path, game: str) -> None:
+    prefer(page, {"pass": "all"})
+    by_hand: list[str] = []
+    with server(tmp_path) as address:
+        sit_down(page, address, game)
+        first = page.locator("muro-table").get_attribute("data-seq")
+        for key in "cd":
+            page.keyboard.press(key)
+        deadline = time.monotonic() + 120
+        while (what := page.evaluate(WHAT)) != "result":
+            assert time.monotonic() < deadline
+            if what and page.locator(HINT).count() == 0:
+                is_first = page.locator("muro-table").get_attribute("data-seq") == first
+                if not is_first and not page.evaluate(CHOICE):
+                    by_hand.append(what)
+                do(page, what)
+            page.wait_for_timeout(100)
+    assert by_hand == []

@@ -19,6 +19,7 @@ export function listen(table) {
     if (press(table, event)) event.preventDefault();
   });
   table.addEventListener("contextmenu", (event) => {
+    if (event.pointerType === "touch") return; // a finger that rests is no right click
     if (table.pressRight(event.target)) event.preventDefault();
   });
 }
