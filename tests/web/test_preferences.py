@@ -130,9 +130,13 @@ def test_tiles_are_put_by_key_and_stay_there(page: Page, address: str) -> None:
     page.keyboard.press("Alt+ArrowRight")
     assert page.locator("#told").inner_text() == "2 de caracteres: lugar 3 de 13"
     assert page.evaluate("document.activeElement.dataset.tile") == "2m"
-    tell(page, fixture("call_offer"))  # 8s is gone, another 5s is there
+    quiet = fixture("own_turn")
+    quiet["view"]["actions"] = []
+    tell(page, {**quiet, "seq": 42})  # nothing is asked: the focus stays where tiles are put
+    assert page.evaluate("document.activeElement.dataset.tile") == "2m"
+    tell(page, {**fixture("call_offer"), "seq": 43})  # 8s is gone, another 5s is there
     assert hand(page) == "3m 4m 2m 6p 7p 8p 3s 4s 5s 5s 6s 7s 5s"
-    tell(page, {**fixture("own_turn"), "seq": 43})
+    tell(page, {**fixture("own_turn"), "seq": 44})
     assert hand(page) == "3m 4m 2m 6p 7p 8p 3s 4s 5s 5s 6s 7s 8s 1z*"
     assert said(page) == []
 

@@ -259,7 +259,9 @@ class MuroTable extends HTMLElement {
   #place(hadFocus) {
     if (!hadFocus || !this.result.hidden) return;
     const [first] = this.calls.buttons;
+    const isInHand = this.hand.contains(document.activeElement);
     if (this.#view.offer && first) first.focus({ preventScroll: true });
+    else if (look.arrange && isInHand && !this.#discards().length) return; // tiles are being put
     else if (!this.calls.hasFocus) this.hand.focusDrawn();
   }
 
