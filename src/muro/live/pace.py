@@ -9,6 +9,7 @@ from ..bots.bot import Bot
 from ..errors import StoreError
 from ..game.action import ActionKind
 from ..game.seat import Seat
+from .notices import Notices
 from .table import LiveTable
 
 RETRY_S = 1.0
@@ -24,8 +25,13 @@ class Pace:
     bot_turn_s: float = 0.7
     """How long a bot takes over a discard; half of it over a call, so that one sees the tile."""
 
+    notices: Notices | None = None
+    """Who tells people that a table waits for them while they are not there."""
+
     async def run(self, table: LiveTable, bot: Bot) -> None:
         """Move `table` on until its game is over."""
+        if self.notices is not None:
+            self.notices.taken_up(table)
         while not self._is_over(table):
             if table.match is None and table.fault is None:
                 await self._gather(table)
@@ -34,6 +40,8 @@ class Pace:
             if table.fault is not None:
                 await self._mend(table)
             elif not table.time_passes() and not await self._move(table, bot):
+                if self.notices is not None:
+                    self.notices.look(table)
                 await self._wait(table)
 
     def _is_over(self, table: LiveTable) -> bool:

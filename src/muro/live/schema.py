@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    true,
 )
 
 SCHEMA = MetaData()
@@ -44,6 +45,9 @@ PEOPLE = Table(
     Column("password_hash", Text),
     Column("hidden", Boolean, nullable=False, server_default=false()),
     Column("unrated", Boolean, nullable=False, server_default=false()),
+    Column("lang", String(8)),
+    Column("reach_key", String(32), unique=True, index=True),
+    Column("notices", Boolean, nullable=False, server_default=true()),
 )
 SESSIONS = Table(
     "sessions",

@@ -240,6 +240,8 @@ class LiveTable:
         """Till when a player is asked, on the table's own clock; None who is not, or for ever."""
         if self.match is None or self.fault is not None:
             return None
+        if self.match.is_between_hands:
+            return None if player in self._going_on else self._time.hand_ends
         return self._time.clock.ends_at(self.seat_of(player))
 
     def deadline(self, player: int) -> int | None:

@@ -71,6 +71,11 @@ class Timekeeper:
         """Whether there was time enough to see the result."""
         return self._hand_ends is not None and self._hand_ends <= now_ms
 
+    @property
+    def hand_ends(self) -> int | None:
+        """Till when the result of a hand stays where somebody has not asked for the next."""
+        return self._hand_ends
+
     def wait(self, match: Match, people: tuple[Seat, ...], now_ms: int) -> None:
         """Let the time run of those of the people who are asked."""
         asked = tuple(seat for seat in match.awaited if seat in people)

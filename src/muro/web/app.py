@@ -26,7 +26,7 @@ from ..live.table import LiveTable
 from ..rules import book
 from ..rules.game import Rules, game_of
 from ..words import Phrase, say
-from . import account, gather, people_pages, wire
+from . import account, deadlines, gather, people_pages, wire
 from .access import is_from_here, lang_of
 from .agreed import agreed
 from .assets import asset, assets_hash
@@ -66,6 +66,7 @@ def make_app(site: Site) -> Starlette:
             *gather.ROUTES,
             *account.ROUTES,
             *people_pages.ROUTES,
+            *deadlines.ROUTES,
             WebSocketRoute("/table/{table}/ws", play),
             Route("/static/{version}/{path:path}", file),
         ],
@@ -106,11 +107,13 @@ async def show_table(request: Request) -> Response:
     lang = lang_of(request, site.lang)
     try:
         table = site.lobby.table(request.path_params["table"])
-        player_of(table, await who(request))
+        person = await who(request)
+        player_of(table, person)
     except AccessError as error:
         status = 403 if error.code == "gather.nobody_looks" else 404
         return await _start_page(request, message=say(error, lang), status=status)
     settings = table.settings
+    await deadlines.note_language(request, settings, person)
     page = table_page(
         lang,
         table.id,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import threading
 import webbrowser
@@ -15,8 +16,10 @@ from ..bots.quick import Quick
 from ..errors import StoreError
 from ..live.home import Home, home
 from ..live.lobby import Lobby
+from ..live.notices import Notices
 from ..live.pace import Pace
 from ..live.people import People
+from ..live.post import Post
 from ..live.store import Store
 from ..live.warm import Warmth
 from .app import Site, make_app
@@ -47,7 +50,9 @@ def serve(serving: Serving, said: Callable[[str], None]) -> None:
         store = Store(_database(serving, closing), durability=serving.durability)
         warmth = Warmth()
         closing.callback(warmth.stop)
-        pace = Pace(bot_turn_s=serving.bot_turn_s)
+        address = f"http://{serving.host}:{listening.getsockname()[1]}/"
+        notices = _notices(store, address, closing)
+        pace = Pace(bot_turn_s=serving.bot_turn_s, notices=notices)
         lobby = Lobby(store, Quick(), pace=pace, is_fast=lambda: warmth.is_warm)
         config = uvicorn.Config(
             make_app(Site(lobby, People(store), serving.lang)),
@@ -57,7 +62,6 @@ def serve(serving: Serving, said: Callable[[str], None]) -> None:
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=2,
         )
-        address = f"http://{serving.host}:{listening.getsockname()[1]}/"
         said(address)
         if serving.open_browser:
             threading.Timer(0.4, webbrowser.open, (address,)).start()
@@ -73,6 +77,16 @@ def _database(serving: Serving, closing: ExitStack) -> str:
     folder = Home(home())
     closing.callback(folder.close)
     return folder.url
+
+
+def _notices(store: Store, address: str, closing: ExitStack) -> Notices | None:
+    """Letters, where the environment says how; `MURO_ADDRESS` is where people find the site."""
+    post = Post.from_environ(os.environ)
+    if post is None:
+        return None
+    notices = Notices(store, post, os.environ.get("MURO_ADDRESS", "").strip() or address)
+    closing.callback(notices.close)
+    return notices
 
 
 def _listen(host: str, port: int) -> socket.socket:
