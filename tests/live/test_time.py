@@ -313,3 +313,20 @@ def test_a_window_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert [seat for seat, _ in again.due(match, 10_500)] == [None]
 
     on_loop(story)
+
+
+def test_a_stand_in_moves_with_the_player_when_everybody_changes_seats(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As at MCR's second round: East and South change, West and North do."""
+
+    def story() -> None:
+        match, keeper = bench.begin(), Timekeeper(USUAL)
+        keeper.clock.misses[Seat.EAST] = MISSES
+        monkeypatch.setattr(Match, "player_at", lambda _, seat: (1, 0, 3, 2)[seat])
+        keeper.happened(match, match.entries[0], SEATS, 0)
+        assert [seat for seat in SEATS if keeper.clock.is_away(seat)] == [Seat.SOUTH]
+        keeper.happened(match, match.entries[0], SEATS, 0)
+        assert [seat for seat in SEATS if keeper.clock.is_away(seat)] == [Seat.SOUTH]
+
+    on_loop(story)

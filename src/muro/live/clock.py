@@ -7,7 +7,7 @@ place of the base for calls. Times are whole milliseconds of a clock that never 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from ..errors import ParseError
@@ -98,10 +98,17 @@ class Clock:
         self.control = control
         self.banks = [control.bank_ms] * 4
         self.misses = [0] * 4
+        self._sit: Sequence[int] = SEATS
         self._asked: dict[Seat, Asked] = {}
 
-    def refill(self) -> None:
-        """A hand is dealt."""
+    def refill(self, sit: Sequence[int] = SEATS) -> None:
+        """A hand is dealt. `sit`: who sits at each seat, by the number of the seat they had first.
+
+        What somebody missed goes along when everybody moves.
+        """
+        misses = dict(zip(self._sit, self.misses, strict=True))
+        self.misses = [misses[player] for player in sit]
+        self._sit = sit
         self.banks = [self.control.bank_ms] * 4
         self._asked.clear()
 

@@ -9,7 +9,7 @@ from ..game.action import Action, ActionKind
 from ..game.entry import Deal, Entry
 from ..game.event import EventCode
 from ..game.match import Match
-from ..game.seat import Seat
+from ..game.seat import SEATS, Seat
 from .clock import Clock, Control
 
 OFFERS = (EventCode.DISCARD, EventCode.ADDED_KAN, EventCode.CLOSED_KAN)
@@ -52,7 +52,7 @@ class Timekeeper:
     def happened(self, match: Match, entry: Entry, people: tuple[Seat, ...], now_ms: int) -> None:
         """Something was done: who of the people is asked now, and is there a new window?"""
         if isinstance(entry, Deal):
-            self.clock.refill()
+            self.clock.refill(tuple(match.player_at(seat) for seat in SEATS))
         self._hand_ends = self._after_result(match, now_ms)
         if not match.is_window_open:
             self._window_ends = None
@@ -83,7 +83,8 @@ class Timekeeper:
 
     def take_up(self, match: Match, people: tuple[Seat, ...], now_ms: int) -> None:
         """After a restart: banks as the log has them; time at rest did not run."""
-        self.clock.refill()
+        if match.hands:
+            self.clock.refill(tuple(match.player_at(seat) for seat in SEATS))
         left: dict[Seat, int] = {}
         for entry in match.entries:
             if isinstance(entry, Deal):
