@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -11,6 +12,7 @@ from typing import TypeVar
 import pytest
 
 from live.tables import NONCE, Eager, apart, sqlite
+from muro.errors import IllegalActionError
 from muro.game.action import ActionKind
 from muro.game.event import EventCode
 from muro.game.match import Match
@@ -125,6 +127,39 @@ def test_after_three_late_moves_the_computer_plays_until_the_player_is_back(benc
             bench.table.act(seat, late_action(bench.match, seat))
         bench.wish(Seat.EAST, str(late_action(bench.match, Seat.EAST)))
         assert not bench.table.is_played_by_bot(Seat.EAST)
+
+    on_loop(story)
+
+
+def test_whoever_opens_the_page_or_answers_too_late_is_back(bench: Bench) -> None:
+    def story() -> None:
+        bench.begin()
+        misses = bench.table._time.clock.misses
+        player = next(p for p in range(4) if bench.table.seat_of(p) == Seat.EAST)
+        deeds: tuple[Callable[[], None], ...] = (
+            lambda: bench.table.come(player, NONCE),
+            lambda: bench.table.go_on(player),
+            lambda: bench.table.submit(player, Wish(id="late", seq=0, action="pass")),
+        )
+        for deed in deeds:
+            misses[Seat.EAST] = MISSES
+            assert bench.table.is_played_by_bot(Seat.EAST)
+            with suppress(IllegalActionError):
+                deed()
+            assert not bench.table.is_played_by_bot(Seat.EAST)
+
+    on_loop(story)
+
+
+def test_nobody_waits_at_a_result_for_who_is_away(bench: Bench) -> None:
+    def story() -> None:
+        match = bench.begin()
+        while not match.is_between_hands:
+            bench.pass_time(25_000)
+        assert all(bench.table.is_played_by_bot(seat) for seat in SEATS)
+        assert not bench.table.everybody_goes_on
+        bench.table.go_on(1)
+        assert bench.table.everybody_goes_on
 
     on_loop(story)
 

@@ -122,6 +122,7 @@ class LiveTable:
 
     def come(self, player: int, nonce: bytes) -> None:
         """A player's program is here, with its part of the walls; the first one counts."""
+        self._time.clock.is_back(self.seat_of(player))
         if self.match is None and self._nonces[player] is None:
             self._nonces[player] = nonce
             self.changed.set()
@@ -164,6 +165,7 @@ class LiveTable:
     def go_on(self, player: int) -> None:
         """A player has seen the result and is ready for the next hand."""
         self._going_on.add(player)
+        self._time.clock.is_back(self.seat_of(player))
         self.changed.set()
 
     # --- what the table does --------------------------------------------------------------------
@@ -258,9 +260,9 @@ class LiveTable:
 
     @property
     def everybody_goes_on(self) -> bool:
-        """Whether all people at the table have asked for the next hand, or had time to."""
-        people = {n for n, player in enumerate(self.settings.players) if not player.is_bot}
-        return people <= self._going_on or self._time.may_deal(self._tick_ms())
+        """Whether all people who are not away have asked for the next hand, or had time to."""
+        here = {self._number(seat) for seat in SEATS if not self.is_played_by_bot(seat)}
+        return (bool(here) and here <= self._going_on) or self._time.may_deal(self._tick_ms())
 
     # --- keeping and telling --------------------------------------------------------------------
 
@@ -277,10 +279,10 @@ class LiveTable:
             if match is None:
                 return AccessError("live.not_begun")
             seat = self.seat_of(player)
+            self._time.clock.is_back(seat)  # though the stand-in may have been quicker
             if wish.seq != match.told(seat):
                 return IllegalActionError("live.stale")
             self.act(seat, Action.parse(wish.action))
-            self._time.clock.is_back(seat)
         except MuroError as error:
             return error
         return None
