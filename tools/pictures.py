@@ -28,7 +28,9 @@ from muro.game.match import Match
 from muro.game.view import View
 from muro.live.lobby import Lobby
 from muro.live.pace import Pace
-from muro.live.settings import Player, Settings, hash_of, new_token
+from muro.live.people import People
+from muro.live.plan import Plan
+from muro.live.settings import Player, Settings
 from muro.live.store import Store
 from muro.live.table import LiveTable, Wish
 from muro.rules import MCR_WMO_2006, RCR_2016
@@ -117,28 +119,29 @@ async def until(holds: Callable[[], bool]) -> None:
 
 
 @asynccontextmanager
-async def served(folder: Path) -> AsyncIterator[tuple[str, Lobby]]:
-    """The address of a server and its tables."""
+async def served(folder: Path) -> AsyncIterator[tuple[str, Site]]:
+    """The address of a server, and what it serves."""
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     store = Store(f"sqlite:///{folder / 'games.db'}", durability="normal")
     lobby = Lobby(store, Quick(), pace=Pace(bot_turn_s=0), is_fast=lambda: False)
-    config = uvicorn.Config(make_app(Site(lobby)), log_level="warning", ws="websockets-sansio")
+    site = Site(lobby, People(store))
+    config = uvicorn.Config(make_app(site), log_level="warning", ws="websockets-sansio")
     server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve(sockets=[listening]))
     await until(lambda: server.started)
-    yield f"http://127.0.0.1:{listening.getsockname()[1]}", lobby
+    yield f"http://127.0.0.1:{listening.getsockname()[1]}", site
     server.should_exit = True
     await running
 
 
-def opened(lobby: Lobby, picture: Picture, token: str) -> LiveTable:
-    """A table of the holder of `token` and three bots, with the walls of a picture's game."""
-    you = Player(name="", token_hash=hash_of(token))
+def opened(lobby: Lobby, picture: Picture, person: str) -> LiveTable:
+    """A table of a person and three bots, with the walls of a picture's game."""
+    you = Player(name="", person=person)
     first, second, third = (Player(name=name) for name in BOTS)
     secret = sha256(f"picture {picture.game}".encode()).digest()
     players = (you, first, second, third)
-    return lobby.open(Settings(rules=picture.rules, players=players, secret=secret))
+    return lobby.open(Settings(plan=Plan(rules=picture.rules), players=players, secret=secret))
 
 
 async def seated(browser: Browser, picture: Picture, address: str, token: str) -> Page:
@@ -189,10 +192,10 @@ def _is_asked(table: LiveTable) -> bool:
     return match.is_between_hands or match.is_over or table.seat_of(0) in match.awaited
 
 
-async def take(picture: Picture, browser: Browser, address: str, lobby: Lobby, to: Path) -> None:
+async def take(picture: Picture, browser: Browser, address: str, site: Site, to: Path) -> None:
     """Plays to the moment and writes the picture."""
-    token = new_token()
-    table = opened(lobby, picture, token)
+    person, token = site.people.welcome("")
+    table = opened(site.lobby, picture, person.id)
     page = await seated(browser, picture, address, token)
     await page.goto(f"{address}/table/{table.id}?lang={picture.lang}")
     view = await play_until(table, picture.moment)
@@ -210,12 +213,12 @@ async def take(picture: Picture, browser: Browser, address: str, lobby: Lobby, t
 async def main(to: Path, name: str = "") -> None:
     """Takes all pictures, or the one of that name."""
     with tempfile.TemporaryDirectory() as home:
-        async with async_playwright() as playwright, served(Path(home)) as (address, lobby):
+        async with async_playwright() as playwright, served(Path(home)) as (address, site):
             browser = await playwright.chromium.launch(
                 executable_path=CHROMIUM, args=["--no-sandbox"]
             )
             for picture in (each for each in PICTURES if name in ("", each.name)):
-                await asyncio.wait_for(take(picture, browser, address, lobby, to), PATIENCE_S)
+                await asyncio.wait_for(take(picture, browser, address, site, to), PATIENCE_S)
                 print(to / f"{picture.name}.png")
             await browser.close()
 
