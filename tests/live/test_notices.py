@@ -59,6 +59,7 @@ class Away(Bench):
         """Everything that was to be sent has been."""
         self.notices._thread.submit(int).result(10)
         self.notices.close()
+        self.store.close()
 
     async def begun(self) -> None:
         """The first hand is dealt and stored."""

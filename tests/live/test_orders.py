@@ -19,6 +19,7 @@ from muro.game.fair import Fair
 from muro.game.match import Match
 from muro.game.seat import SEATS, Seat
 from muro.live.clock import NO_CLOCK
+from muro.live.order_rows import kept
 from muro.live.orders import CALLS, NONE, WINS, OrderBook, Orders, answer_of
 from muro.live.timekeeper import CLOSE, late_action
 from muro.rules import MCR_WMO_2006, RCR_2016
@@ -132,6 +133,24 @@ def test_who_has_ordered_is_not_waited_for(tmp_path: Path) -> None:
                 bench.table.act(match.turn, late_action(match, match.turn))
         calls = {EventCode.CHI, EventCode.PON, EventCode.KAN}
         assert not any(event.code in calls for one in match.entries for event in one.events)
+
+    apart(story)
+
+
+def test_orders_outlive_a_restart_those_of_a_hand_the_hand(tmp_path: Path) -> None:
+    given = replace(ALL, pass_all=True)
+
+    async def story() -> None:
+        bench = Bench(tmp_path, NO_CLOCK)
+        match = bench.begin()
+        bench.table.order(1, Orders(win=True), match.told(bench.table.seat_of(1)))
+        bench.table.order(1, given, match.told(bench.table.seat_of(1)))
+        bench.store.start(lambda call: call())
+        bench.store.close()
+        again = bench.made()
+        again.restore(bench.store.lines("t"))
+        assert [again.orders.of(player) for player in range(4)] == [NONE, given, NONE, NONE]
+        assert dict(kept(bench.store, "t", match.hands + 1)) == {1: given.after_deal()}
 
     apart(story)
 

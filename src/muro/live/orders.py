@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from ..game.action import Action, ActionKind
 from ..game.match import Match
@@ -38,6 +39,17 @@ class Orders:
     def after_deal(self) -> Orders:
         """What is left of them in the next hand."""
         return replace(self, never=frozenset(), pass_all=False)
+
+    def as_dict(self) -> dict[str, bool | list[str]]:
+        """The orders in what JSON can hold; `from_dict` undoes it."""
+        facts: dict[str, bool | list[str]] = {name: getattr(self, name) for name in self.__slots__}
+        return {**facts, "never": [kind.word for kind in sorted(self.never)]}
+
+    @classmethod
+    def from_dict(cls, facts: Mapping[str, Any]) -> Orders:
+        """The orders that `as_dict` wrote, or whose `never` is such a list."""
+        never = frozenset(ActionKind[word.upper()] for word in facts["never"])
+        return cls(**{**facts, "never": never})
 
 
 NONE = Orders()

@@ -56,6 +56,15 @@ SESSIONS = Table(
     Column("person_id", String(32), ForeignKey("people.id"), nullable=False, index=True),
     Column("made_at", BigInteger, nullable=False),
 )
+ORDERS = Table(
+    "orders",
+    SCHEMA,
+    Column("table_id", String(32), primary_key=True),
+    Column("player", Integer, primary_key=True, autoincrement=False),
+    Column("hand", Integer, nullable=False),
+    Column("orders", Text, nullable=False),
+)
+"""What players have ordered at unfinished tables, and in which hand; rows of finished ones go."""
 COUNTS = (
     *("hands", "wins", "self_draws", "deal_ins", "riichi", "opened", "drawn", "ready"),
     *("win_points", "deal_in_points", "best_points"),

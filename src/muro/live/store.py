@@ -27,7 +27,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..errors import StoreError
-from .schema import LINES, TABLES
+from .schema import LINES, ORDERS, TABLES
 
 OPEN, LIVE, OVER = "open", "live", "over"
 """The states of a table: people gather, it is played, it is over."""
@@ -106,6 +106,10 @@ class Store:
         rows = [{"table_id": table, "seq": seq, "line": line} for seq, line in lines]
         self._jobs.put(_Job(table, lambda connection: connection.execute(_INSERT, rows), done))
 
+    def also(self, table: str, write: Callable[[Connection], None], done: Done) -> None:
+        """Queue something else that belongs to a table; `done(None)` once it is on disk."""
+        self._jobs.put(_Job(table, write, done))
+
     def finish(
         self, table: str, done: Done, keep: Callable[[Connection], None] = lambda _: None
     ) -> None:
@@ -114,6 +118,7 @@ class Store:
 
         def write(connection: Connection) -> None:
             connection.execute(over)
+            connection.execute(delete(ORDERS).where(ORDERS.c.table_id == table))
             keep(connection)
 
         self._jobs.put(_Job(table, write, done))

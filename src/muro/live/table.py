@@ -23,6 +23,7 @@ from ..logs.record import Header, Nonces
 from ..logs.replay import rebuild
 from ..logs.tally import BestWins, tally
 from ..rules.mcr import McrRules
+from .order_rows import keeping, kept
 from .orders import OrderBook, Orders, answer_of
 from .outbox import Outbox, Told
 from .results import Outcome
@@ -160,6 +161,8 @@ class LiveTable:
         if self.orders.is_late(player, seq):
             raise IllegalActionError("live.stale")
         self.orders.give(player, orders)
+        keep = keeping(self.id, player, orders, self.match.hands)
+        self._store.also(self.id, keep, self._when_stored(()))
         self.changed.set()
 
     def go_on(self, player: int) -> None:
@@ -392,6 +395,8 @@ class LiveTable:
             self._nonces = list(record.header.nonces)
             self._seating = self.fair.seats()
             self.match = rebuild(record, fast=self._fast, after=self._best.note)
+            for player, orders in kept(self._store, self.id, self.match.hands):
+                self.orders.give(player, orders)
             self._time.take_up(self.match, self._people(), self._tick_ms())
 
 

@@ -7,7 +7,6 @@ from typing import Annotated, Literal
 import msgspec
 
 from ..errors import MuroError, ParseError
-from ..game.action import ActionKind
 from ..game.view import View
 from ..game.worth import HandWorth
 from ..live.orders import Orders
@@ -77,32 +76,13 @@ def wish_of(act: Act) -> Wish:
 
 def orders_of(order: Order) -> Orders:
     """The orders of an `orders` message."""
-    return Orders(
-        win=order.win,
-        dragons=order.dragons,
-        winds=order.winds,
-        drawn=order.drawn,
-        never=frozenset(ActionKind[name.upper()] for name in order.never),
-        pass_all=order.pass_all,
-    )
+    names = Orders.__slots__
+    return Orders.from_dict({name: getattr(order, name) for name in names})
 
 
 def ordered(orders: Orders, asked: str) -> str:
     """What stands ordered, to the player who ordered alone."""
-    return _text({"type": "orders", "id": asked, "orders": _orders(orders)})
-
-
-def _orders(orders: Orders | None) -> dict[str, object] | None:
-    if orders is None:
-        return None
-    return {
-        "win": orders.win,
-        "dragons": orders.dragons,
-        "winds": orders.winds,
-        "drawn": orders.drawn,
-        "never": [kind.word for kind in sorted(orders.never)],
-        "pass_all": orders.pass_all,
-    }
+    return _text({"type": "orders", "id": asked, "orders": orders.as_dict()})
 
 
 def told(message: Told, table: LiveTable, lang: str) -> str | None:
@@ -120,7 +100,7 @@ def told(message: Told, table: LiveTable, lang: str) -> str | None:
             "names": _names(table, message.view, lang),
             "bots": [table.who(seat.player).is_bot for seat in message.view.seats],
             "times": times_of(message.times),
-            "orders": _orders(message.orders),
+            "orders": None if message.orders is None else message.orders.as_dict(),
             "lang": lang,
             "fault": fault,
         }
