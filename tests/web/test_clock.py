@@ -104,6 +104,19 @@ def test_the_last_seconds_are_said_once(page: Page, address: str, lang: str, sai
 
 
 @browser_only
+@pytest.mark.parametrize(("lang", "said"), [("es", "Queda 1 segundo"), ("en", "1 second left")])
+def test_one_second_is_one_and_is_said_no_longer_than_it_lasts(
+    page: Page, address: str, lang: str, said: str
+) -> None:
+    open_table(page, address, lang)
+    status = page.locator("muro-clock + [role=status]")
+    shows(page, "own_turn", own=[0, 900])
+    expect(status).to_have_text(said)
+    shows(page, "own_turn")
+    expect(status).to_have_text("")
+
+
+@browser_only
 def test_nothing_else_moves_when_a_clock_comes_and_goes(page: Page, address: str) -> None:
     open_table(page, address)
     shows(page, "own_turn")

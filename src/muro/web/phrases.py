@@ -141,7 +141,7 @@ CODES = (
     *("east.stays", "east.moves", "east.moves.own"),
     *("final", "final.own", "final.sums", "uma", "penalty", "points.end", "leftover"),
     *("log.save", "log.proof"),
-    *("clock.own", "clock.more", "clock.low", "clock.days", "clock.waiting"),
+    *("clock.own", "clock.more", "clock.low", "clock.low.one", "clock.days", "clock.waiting"),
     "line.gone",
     *AUTOMATIC,
     *PLAIN,

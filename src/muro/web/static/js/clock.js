@@ -83,10 +83,10 @@ class MuroClock extends HTMLElement {
     this.#since = performance.now();
     clearInterval(this.#ticks);
     this.#others.element.remove();
+    if (!this.#times?.own) this.#beSilent();
     if (!this.#times) return;
     this.#whole = wholeOf(times.control);
     const { own, turn } = this.#times;
-    if (!own) this.#isSaid = false;
     if (turn && view.turn !== view.you) this.#beside(view, seats);
     if (own || turn) this.#ticks = setInterval(() => this.#tick(), TICK_MS);
     this.#tick();
@@ -113,12 +113,18 @@ class MuroClock extends HTMLElement {
     write(more, free && bank ? `+${told(bank)}` : "");
     set(this, { "data-low": isLow ? "" : null, "data-bank": free ? null : "" });
     this.#bar.show([free, bank], this.#whole);
-    if (!isLow) this.#isSaid = false;
+    if (!isLow) this.#beSilent();
     else if (!this.#isSaid) {
       this.#isSaid = true;
-      write(said, say("clock.low", { n: Math.ceil((free + bank) / SECOND) }));
+      const n = Math.ceil((free + bank) / SECOND);
+      write(said, say(n === 1 ? "clock.low.one" : "clock.low", { n }));
     }
-    if (!this.#isSaid) write(said, "");
+  }
+
+  /** What was said of a time does not stand there when that time is over. */
+  #beSilent() {
+    this.#isSaid = false;
+    write(this.#parts.said, "");
   }
 }
 
