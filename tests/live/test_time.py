@@ -181,6 +181,19 @@ def test_the_next_hand_is_dealt_when_everybody_had_time_to_see_the_result(bench:
     on_loop(story)
 
 
+def test_a_game_of_days_does_not_wait_days_for_a_result_to_be_seen(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, Control.parse("3d"))
+
+    def story() -> None:
+        match = bench.begin()
+        while not match.is_between_hands:
+            seat = match.awaited[0]
+            bench.table.act(seat, late_action(match, seat))
+        assert bench.table.seconds_left == 3_600
+
+    on_loop(story)
+
+
 def test_without_a_clock_nothing_is_ever_due(tmp_path: Path) -> None:
     bench = Bench(tmp_path, Control())
 

@@ -15,6 +15,8 @@ from .clock import Clock, Control
 OFFERS = (EventCode.DISCARD, EventCode.ADDED_KAN, EventCode.CLOSED_KAN)
 """Events that put a tile where it may be claimed."""
 CLOSE = Action(kind=ActionKind.CLOSE_WINDOW)
+RESULT_OF_DAYS_MS = 3_600_000
+"""How long where a move may take days: the game need not wait for who is asleep."""
 RESULT_MS = 20_000
 """How long a result is shown at least, where a clock runs, before the next hand."""
 LATE = (
@@ -65,7 +67,8 @@ class Timekeeper:
         over = match.is_between_hands and not match.is_over and match.hands > 0
         if not over or self.control.base_ms is None:
             return None
-        return now_ms + max(RESULT_MS, self.control.base_ms)
+        shown = RESULT_OF_DAYS_MS if self.control.is_turn_based else self.control.base_ms
+        return now_ms + max(RESULT_MS, shown)
 
     def may_deal(self, now_ms: int) -> bool:
         """Whether there was time enough to see the result."""
