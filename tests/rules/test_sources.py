@@ -61,6 +61,13 @@ def test_every_switch_has_a_source_or_is_unsourced_with_the_value_of_rcr_2016(bo
         assert source.where, switch.id
 
 
+@pytest.mark.parametrize("book", BOOKS)
+def test_where_a_source_says_it_is_a_place_and_no_sentence(book: str) -> None:
+    """It stands on pages of every language."""
+    for source in SOURCES[book].values():
+        assert ":" not in source.where
+
+
 def test_rcr_2016_leaves_nothing_unsourced() -> None:
     standings = {source_of(switch.id).standing for switch in SWITCHES}
     assert standings == {Standing.STATED, Standing.IMPLIED, Standing.CANNOT_OCCUR}

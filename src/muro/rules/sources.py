@@ -258,7 +258,7 @@ _MCR_2006: Sources = {
 _MCR_2014: Sources = {
     **_MCR_TABLE,
     **_all("MCR-D1 MCR-D2 MCR-D3 MCR-D4 MCR-D5 MCR-D9 MCR-D10", "WMO14"),
-    "MCR-D6": Source(Standing.DISPUTED, "WMO14: the scope is left open"),
+    "MCR-D6": Source(Standing.DISPUTED, "WMO14"),
     "MCR-D7": Source(Standing.DISPUTED, "WMO14 / WMO06, D-55"),
     "MCR-D8": Source(Standing.IMPLIED, "WMO14, D-64"),
     "MCR-W1": Source(Standing.STATED, "WMC24 2"),
