@@ -143,6 +143,25 @@ def test_the_player_in_turn_has_a_bar_and_nobody_else(page: Page, address: str) 
 
 
 @browser_only
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=("wide", "tall"))
+def test_the_bar_is_right_below_the_name_of_the_player_in_turn(
+    page: Page, address: str, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    message = fixture("call_offer")
+    open_table(page, address)
+    for place, steps in (("right", 1), ("top", 2), ("left", 3)):
+        view = {**message["view"], "turn": (message["view"]["you"] + steps) % 4, "offer": None}
+        view["actions"] = []
+        tell(page, {**message, "view": view, "times": {**NOBODY, "turn": [5_000, 30_000]}})
+        bar = page.locator(f".seat-{place} {BARS}").bounding_box()
+        wind = page.locator(f".seat-{place} .plate > .wind").bounding_box()
+        assert bar is not None
+        assert wind is not None
+        assert 0 < bar["y"] - wind["y"] - wind["height"] < 16, place
+
+
+@browser_only
 @pytest.mark.parametrize(("lang", "said"), [("es", "La mesa espera"), ("en", "The table waits")])
 def test_a_table_that_waits_says_so_without_a_seat(
     page: Page, address: str, lang: str, said: str
