@@ -24,7 +24,7 @@ from muro.live.post import Post
 from muro.live.reach import reached, set_notices, speaks
 from muro.live.schema import PEOPLE
 from muro.live.settings import Player
-from muro.live.timekeeper import late_action
+from muro.live.timekeeper import RESULT_OF_DAYS_MS, late_action
 
 DAYS = Control.parse("3d")
 DAY_MS = 86_400_000
@@ -186,7 +186,7 @@ def test_while_a_result_stands_who_has_not_gone_on_is_asked(tmp_path: Path, box:
         while not away.match.is_between_hands:
             seat = away.match.awaited[0]
             away.table.act(seat, late_action(away.match, seat))
-        assert [away.table.deadline(player) for player in range(4)] == [3 * DAY_MS] * 4
+        assert [away.table.deadline(player) for player in range(4)] == [RESULT_OF_DAYS_MS] * 4
         away.table.go_on(2)
         assert away.table.deadline(2) is None
         away.done()
