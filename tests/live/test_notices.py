@@ -27,7 +27,6 @@ from muro.live.settings import Player
 from muro.live.timekeeper import RESULT_OF_DAYS_MS, late_action
 
 DAYS = Control.parse("3d")
-DAY_MS = 86_400_000
 
 
 class Away(Bench):
