@@ -180,6 +180,22 @@ def test_a_quick_table_begins_by_itself_after_a_restart_too(tmp_path: Path) -> N
     gather(tmp_path, after)
 
 
+def test_those_who_have_played_meet_again_at_one_table(tmp_path: Path) -> None:
+    async def before(rooms: Rooms, _: Lobby) -> None:
+        plan = replace(PLAN, is_public=True, password=kept_password("x"))
+        first = rooms.again("game", plan, ANA)
+        assert rooms.again("game", plan, ANA) is first
+        assert rooms.again("other", plan, EVA) is not first
+        assert first.plan == PLAN
+
+    async def after(rooms: Rooms, _: Lobby) -> None:
+        room = rooms.again("game", PLAN, BEA)
+        assert [chair.name for chair in room.people] == ["Anna", "Beaa"]
+
+    gather(tmp_path, before)
+    gather(tmp_path, after)
+
+
 def test_who_waits_hears_of_every_change_and_of_the_beginning(tmp_path: Path) -> None:
     async def story(rooms: Rooms, _: Lobby) -> None:
         room = rooms.open(PLAN, ANA)

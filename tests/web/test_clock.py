@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from muro.game.seat import Seat
 from muro.live.timekeeper import Times
 from muro.web import wire
 from web.stage import fixture, open_table, tell
 from web.test_look import OUTSIDE, OVERLAPS, SIZES, window
 
 browser_only = pytest.mark.browser
-NOBODY = {"control": "10+30", "own": None, "turn": None, "waiting": False}
+NOBODY: dict[str, Any] = {
+    "control": "10+30",
+    "own": None,
+    "turn": None,
+    "waiting": False,
+    "away": [],
+}
 PLACES = """() => [...document.querySelectorAll(
   "muro-hand li, .plate, .calls, .riichibox, .river, .centre, .waits")]
   .filter((one) => one.checkVisibility())
@@ -35,8 +43,29 @@ def test_a_message_has_the_times_and_tells_no_seat() -> None:
         "own": (9_000, 30_000),
         "turn": None,
         "waiting": True,
+        "away": [],
     }
+    assert (wire.times_of(replace(times, away=(Seat.WEST,))) or {})["away"] == [2]
     assert wire.times_of(None) is None
+
+
+@browser_only
+def test_who_is_played_for_is_told_and_comes_back_with_a_word(page: Page, address: str) -> None:
+    open_table(page, address)
+    page.evaluate("""() => {
+      globalThis.sent = [];
+      WebSocket.prototype.send = function (text) { globalThis.sent.push(JSON.parse(text).type); };
+    }""")
+    shows(page, "own_turn", away=[fixture("own_turn")["view"]["you"]])
+    notice = page.locator("muro-table .notice")
+    expect(notice).to_contain_text("el ordenador juega por ti")
+    expect(page.locator(".seat-own .note")).to_contain_text("juega el ordenador")
+    assert Axe().run(page).violations_count == 0
+    notice.get_by_role("button").click()
+    expect(notice).to_be_hidden()
+    shows(page, "own_turn")
+    expect(notice).to_be_hidden()
+    expect(page.locator(".seat-own .note")).not_to_contain_text("juega el ordenador")
 
 
 @browser_only

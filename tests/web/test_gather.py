@@ -322,6 +322,19 @@ def test_a_full_table_is_said_to_be_full(here: House) -> None:
     assert (refused.status_code, "this table is full" in refused.text) == (400, True)
 
 
+def test_those_who_have_played_get_another_table_and_nobody_else(here: House) -> None:
+    room = here.opens("ana")
+    here.sits("bea", room)
+    here.does("ana", room, "begin")
+    next_room = here.room(here.as_("ana").post(f"/again/{room.id}"))
+    assert here.room(here.as_("bea").post(f"/again/{room.id}")) is next_room
+    assert [chair.name for chair in next_room.people] == ["Ana", "Bea"]
+    assert next_room.plan.rules == room.plan.rules
+    refused = here.as_("eva").post(f"/again/{room.id}")
+    assert refused.status_code == 400
+    assert len(next_room.people) == 2
+
+
 def test_the_first_page_of_a_game_follows_when_the_host_begins(here: House) -> None:
     room = here.opens("ana", time="5+20")
     here.sits("bea", room)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from web.stage import fixture, open_table, tell
 
@@ -112,3 +112,16 @@ def test_a_finished_game_can_be_downloaded(page: Page, address: str) -> None:
     link = page.locator(".proof a")
     assert link.get_attribute("href") == "/table/t1/log"
     assert "muro fair" in page.locator(".proof").inner_text()
+
+
+@pytest.mark.parametrize(
+    ("bots", "count"), [([False, False, True, True], 1), ([False] + [True] * 3, 0)]
+)
+def test_people_who_have_played_together_can_play_again(
+    page: Page, address: str, bots: list[bool], count: int
+) -> None:
+    open_table(page, address)
+    tell(page, {**fixture("final"), "bots": bots})
+    expect(page.locator("muro-result h1")).to_be_visible()
+    forms = page.locator('muro-result form[action^="/again/"]')
+    expect(forms).to_have_count(count)

@@ -45,6 +45,8 @@ class Room:
     host: str = ""
     quick: bool = False
     """Whether the game begins by itself when four people are there."""
+    after: str = ""
+    """The game whose players want another; empty where there was none."""
     version: int = 0
 
     # --- who is here ------------------------------------------------------------------------------
@@ -146,6 +148,7 @@ class Room:
             "chairs": chairs,
             "host": self.host,
             "quick": self.quick,
+            "after": self.after,
             "version": self.version,
         }
         return json.dumps(facts, ensure_ascii=False)
@@ -165,6 +168,7 @@ class Room:
             chairs=chairs,
             host=facts["host"],
             quick=facts.get("quick", False),
+            after=facts.get("after", ""),
             version=facts["version"],
         )
 

@@ -76,7 +76,7 @@ class Rooms:
 
     # --- coming together ---------------------------------------------------------------
 
-    def open(self, plan: Plan, host: Person, *, quick: bool = False) -> Room:
+    def open(self, plan: Plan, host: Person, *, quick: bool = False, after: str = "") -> Room:
         """A new table with its host on the first chair; `AccessError` where the host has too many.
 
         Tables at which nothing has happened for long are forgotten on the way.
@@ -86,7 +86,7 @@ class Rooms:
             raise AccessError("room.many", most=MOST_OF_ONE)
         codes = {known.room.code for known in self._known.values()}
         code = next(code for code in iter(new_code, None) if code not in codes)
-        room = Room(id=secrets.token_hex(16), plan=plan, code=code, quick=quick)
+        room = Room(id=secrets.token_hex(16), plan=plan, code=code, quick=quick, after=after)
         room.sit(host)
         opened = int(time.time())
         row = TableRow(id=room.id, opened_at=opened, state=OPEN, settings=room.as_json())
@@ -107,6 +107,16 @@ class Rooms:
                 self.sit(room.id, person)
                 return room
         return self.open(plan, person, quick=True)
+
+    def again(self, table: str, plan: Plan, person: Person) -> Room:
+        """Another game of those who played at `table`: the first who asks opens it, all sit down.
+
+        It is theirs alone: neither in the list nor behind a password.
+        """
+        for known in self._known.values():
+            if known.room.after == table:
+                return self.sit(known.room.id, person)
+        return self.open(replace(plan, is_public=False, password=""), person, after=table)
 
     def sit(self, name: str, person: Person, password: str = "") -> Room:
         """A person takes a chair; the fourth at a quick table begins the game."""

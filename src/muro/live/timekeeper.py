@@ -40,6 +40,8 @@ class Times:
     """The same of the player in turn."""
     waiting: bool
     """Whether the table waits for somebody after the window."""
+    away: tuple[Seat, ...] = ()
+    """Where a computer player sits in for somebody."""
 
 
 class Timekeeper:
@@ -126,6 +128,7 @@ class Timekeeper:
             and turn is None
             and not match.is_between_hands
             and not match.is_window_open,
+            away=tuple(one for one in SEATS if self.clock.is_away(one)),
         )
 
     def _left(self, seat: Seat | None, now_ms: int) -> tuple[int, int] | None:

@@ -76,6 +76,20 @@ async def quick(request: Request) -> Response:
     return go_to(request, f"/room/{room.id}", token=token)
 
 
+@from_here
+async def again(request: Request) -> Response:
+    """A chair at the next table of those who have played a game together."""
+    name, tables = request.path_params["table"], site_of(request).lobby
+    try:
+        settings, person = tables.table(name).settings, await who(request)
+        if person is None or settings.player_of(person.id) is None:
+            raise AccessError("live.spectator")
+        room = tables.rooms.again(name, settings.plan, person)
+    except MuroError as error:
+        return await lobby_page(request, error=error)
+    return go_to(request, f"/room/{room.id}")
+
+
 async def lobby_page(
     request: Request, *, name: str = "", code: str = "", error: MuroError | None = None
 ) -> Response:
@@ -306,6 +320,7 @@ def _status(error: MuroError | None) -> int:
 
 
 ROUTES = (
+    Route("/again/{table}", again, methods=["POST"]),
     Route("/lobby", lobby),
     Route("/lobby/tables", lobby_tables),
     Route("/join", join),

@@ -82,7 +82,7 @@ PLAIN = (
 """The calls by names of the page's own language, for who prefers them."""
 
 REPLAY = (
-    *("told.draw.seen", "told.furiten.seen", "meld.down.seen", "replay.open"),
+    *("told.draw.seen", "told.furiten.seen", "meld.down.seen", "replay.open", "final.rematch"),
     *("replay.step", "replay.step.hand", "replay.play", "replay.speed", "replay.from.now"),
     *(f"replay.speed.{speed}" for speed in ("slow", "usual", "fast")),
     *("replay.hands.shown", "replay.hands.hidden", "replay.copied", "replay.gone"),
@@ -142,6 +142,7 @@ CODES = (
     *("final", "final.own", "final.sums", "uma", "penalty", "points.end", "leftover"),
     *("log.save", "log.proof"),
     *("clock.own", "clock.more", "clock.low", "clock.low.one", "clock.days", "clock.waiting"),
+    *("away", "away.own", "away.back"),
     "line.gone",
     *AUTOMATIC,
     *PLAIN,

@@ -126,6 +126,7 @@ def times_of(times: Times | None) -> dict[str, object] | None:
         "own": times.own,
         "turn": times.turn,
         "waiting": times.waiting,
+        "away": [int(seat) for seat in times.away],
     }
 
 

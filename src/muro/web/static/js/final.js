@@ -45,6 +45,11 @@ export function finalSheet(view, names, { rules, log, again }) {
   const check = h("span", { class: "soft" }, say("log.proof"));
   const proof = h("p", { class: "proof" }, link, " ", check);
   const look = again && h("p", { class: "again" }, h("a", { href: again }, say("replay.open")));
-  const body = [list, h("p", { class: "sum soft" }, sums), look, proof].filter(Boolean);
+  const people = (view.bots ?? []).filter((bot) => !bot).length;
+  const rematch = again && view.you !== null && people > 1 &&
+    h("form", { method: "post", action: again.replace("/game/", "/again/") },
+      h("button", { class: "btn", type: "submit" }, say("final.rematch")));
+  const sum = h("p", { class: "sum soft" }, sums);
+  const body = [list, sum, rematch, look, proof].filter(Boolean);
   return { head, body, one: true };
 }

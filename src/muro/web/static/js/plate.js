@@ -36,6 +36,7 @@ class MuroPlate extends HTMLElement {
     this.#name(name, of.furiten);
     const isTied = view.seats.every(({ points }) => points === of.points);
     const notes = [
+      view.away?.includes(seat) && say("away"),
       of.dead && say("dead"),
       of.furiten && say(`furiten.${of.furiten}`),
       of.riichi && of.furiten !== "riichi" && say("in.riichi"),

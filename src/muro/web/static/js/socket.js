@@ -62,9 +62,14 @@ export class Line extends EventTarget {
     }
   }
 
+  /** Says that the player is at the page, with the player's part of the walls. */
+  here() {
+    this.say({ type: "here", nonce: this.nonce });
+  }
+
   #opened() {
     this.#tries = 0;
-    this.#socket.send(JSON.stringify({ type: "here", nonce: this.nonce }));
+    this.here();
     this.dispatchEvent(new Event("there"));
     this.#send();
   }

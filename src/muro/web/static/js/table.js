@@ -62,6 +62,7 @@ class MuroTable extends HTMLElement {
     this.calls = h("muro-calls");
     this.riichi = h("input", { type: "checkbox", disabled: true });
     const box = h("label", { class: "check riichibox" }, this.riichi, say("do.riichi"));
+    this.back = h("button", { class: "btn", type: "button" }, say("away.back"));
     this.below = h("muro-below");
     this.worth = h("muro-worth");
     this.log.before(this.below, this.calls, this.worth);
@@ -78,6 +79,10 @@ class MuroTable extends HTMLElement {
     this.hand.addEventListener("moved", ({ detail }) => write(this.status, detail));
     this.hand.addEventListener("choose", ({ detail }) => this.#press(detail));
     this.calls.addEventListener("click", ({ target }) => this.#do(target.closest("button")));
+    this.back.addEventListener("click", () => {
+      this.#line.here();
+      this.#stopped("");
+    });
     this.below.addEventListener("why", ({ detail }) => this.worth.why(detail));
     this.worth.addEventListener("ask", () => this.#line.say({ type: "worth" }));
     this.result.addEventListener("next", () => {
@@ -109,7 +114,8 @@ class MuroTable extends HTMLElement {
     );
     const isNew = seq !== this.#view?.seq || view.hand_of !== this.#view?.hand_of;
     const isWaiting = Boolean(times?.waiting) && times.control !== "none";
-    this.#view = { ...view, seq, bots, isWaiting };
+    this.#view = { ...view, seq, bots, isWaiting, away: times?.away ?? [] };
+    if (!fault && this.#view.away.includes(view.you)) this.#standsIn();
     speakOf(view);
     this.#hasMoved = movesIn([...past, ...events]) ?? this.#hasMoved;
     this.#names = names;
@@ -184,6 +190,14 @@ class MuroTable extends HTMLElement {
     clearTimeout(this.#goesOn);
     this.notice.hidden = !message;
     write(this.notice, message);
+  }
+
+  /** A computer player sits in for this one, who may come back with a word. */
+  #standsIn() {
+    clearTimeout(this.#goesOn);
+    this.notice.hidden = false;
+    if (this.notice.contains(this.back)) return;
+    this.notice.replaceChildren(`${say("away.own")} `, this.back);
   }
 
   // ---------------------------------------------------------------- the picture
