@@ -68,7 +68,13 @@ def test_players_are_told_at_once(here: House, monkeypatch: pytest.MonkeyPatch) 
     with here.as_("ana").websocket_connect(f"/table/{room.id}/ws") as socket:
         message = socket.receive_json()
     assert message["view"]["you"] is not None
-    assert message["times"] == {"control": "none", "own": None, "turn": None, "waiting": False}
+    assert message["times"] == {
+        "control": "none",
+        "own": None,
+        "turn": None,
+        "waiting": False,
+        "away": [],
+    }
 
 
 @pytest.mark.req("BGA-V-14")
