@@ -11,6 +11,9 @@ const notice = document.getElementById("notice");
 
 const namesIn = () => [...place.querySelectorAll("[data-name]")].map((one) => one.dataset.name);
 const hostIn = () => place.querySelector("[data-host]")?.dataset.name;
+/** A form of this page is on its way: its answer is the next page, and nothing else is. */
+let isLeaving = false;
+
 const pause = () => new Promise((done) => setTimeout(done, PAUSE_MS));
 
 /** Says who came, who went, and who decides now. */
@@ -32,7 +35,8 @@ async function change() {
   if (!answer.ok) throw new Error(answer.statusText);
   if (answer.status === 204) return true;
   if (answer.headers.get("content-type").startsWith("application/json")) {
-    location.assign((await answer.json()).go);
+    const { go } = await answer.json();
+    if (!isLeaving) location.assign(go);
     return false;
   }
   const [before, host] = [namesIn(), hostIn()];
@@ -54,7 +58,10 @@ async function watch() {
 /** What the host does to a chair needs no new page: the change comes by itself. */
 async function send(event) {
   const form = event.target;
-  if (!form.hasAttribute("data-quiet")) return;
+  if (!form.hasAttribute("data-quiet")) {
+    isLeaving = true;
+    return;
+  }
   event.preventDefault();
   const body = new URLSearchParams(new FormData(form));
   try {
