@@ -27,7 +27,7 @@ WHAT = """() => {
   const table = document.querySelector("muro-table");
   const result = document.querySelector("muro-result");
   const main = result && !result.hidden && result.querySelector(".btn.main");
-  if (main) return main.href ? "final" : main.disabled ? "" : "result";
+  if (main) return main.href ? "final" : main.ariaDisabled === "true" ? "" : "result";
   const free = (selector) =>
     [...document.querySelectorAll(selector)].some((one) => one.ariaDisabled !== "true");
   for (const wish of ["tsumo", "ron", "tenpai", "noten", "pass"]) {
@@ -107,6 +107,15 @@ def played(
     return done
 
 
+def texts(page: Page, selector: str) -> list[str]:
+    """What the visible elements say at this moment; the next picture may be without them."""
+    seen: list[str] = page.evaluate(TEXTS, selector)
+    return seen
+
+
+TEXTS = """(selector) => [...document.querySelectorAll(selector)]
+  .filter((one) => one.checkVisibility()).map((one) => one.innerText || one.innerHTML)"""
+
 SHOWN = """() => document.querySelector("muro-table").outerHTML
   + document.querySelector("muro-result").outerHTML"""
 
@@ -159,13 +168,11 @@ def test_sixteen_hands_of_mcr_are_played_in_the_browser(page: Page, tmp_path: Pa
     seen: dict[str, list[str]] = {"hands": [], "seats": [], "wins": [], "flowers": [], "worth": []}
 
     def look(what: str) -> None:
-        seen["hands"].append(page.locator(".handof").inner_text())
-        if page.locator(".news:visible").count():
-            seen["seats"].append(page.locator(".news").inner_text())
-        if what == "result" and page.locator(".sheet .fans").count():
-            seen["wins"].append(page.locator(".sheet .fans").inner_text())
-        if page.locator(".flowers:visible").count():
-            seen["flowers"].append(page.locator(".flowers:visible").first.inner_html())
+        seen["hands"] += texts(page, ".handof")
+        seen["seats"] += texts(page, ".news")
+        seen["flowers"] += texts(page, ".flowers")
+        if what == "result":
+            seen["wins"] += texts(page, ".sheet .fans")
         if what == "drawn" and len(seen["hands"]) % 40 == 1:
             page.keyboard.press("w")
             page.locator("#worth h3").first.wait_for()

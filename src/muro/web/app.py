@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -10,33 +9,29 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ..errors import AccessError, MuroError, ParseError, StoreError
+from ..errors import AccessError, MuroError, StoreError
 from ..game.fair import commitment_of
-from ..game.worth import worth_of
-from ..live.outbox import Told
 from ..live.people import Person
 from ..live.plan import Plan
 from ..live.results import filling
 from ..live.settings import Player, Settings, new_secret
-from ..live.table import LiveTable
 from ..rules import book
 from ..rules.game import Rules, game_of
 from ..words import Phrase, say
-from . import account, deadlines, gather, people_pages, wire
+from . import account, deadlines, gather, line, people_pages
 from .access import is_from_here, lang_of
 from .agreed import agreed
 from .assets import asset, assets_hash
 from .books import card_of, editions, flowers_of, parts_of, playable, title_of
 from .gather_form import rules_of
 from .gather_lines import begun_lines, room_lines
-from .onlookers import messages, player_of
+from .onlookers import player_of
 from .pages import POLICY, rules_page, start_page, table_page
 from .replay import Replays, hand_answer
-from .site import MOST_TEXT, Site, answer, form_of, go_to, guest, who
+from .site import Site, answer, form_of, go_to, guest, who
 
 __all__ = ["Site", "make_app"]
 
@@ -67,7 +62,7 @@ def make_app(site: Site) -> Starlette:
             *account.ROUTES,
             *people_pages.ROUTES,
             *deadlines.ROUTES,
-            WebSocketRoute("/table/{table}/ws", play),
+            *line.ROUTES,
             Route("/static/{version}/{path:path}", file),
         ],
         exception_handlers={404: nowhere},
@@ -186,73 +181,6 @@ async def file(request: Request) -> Response:
     current = request.path_params["version"] == assets_hash()
     cache = {"cache-control": FOR_EVER if current else "no-store"}
     return Response(found.content, media_type=found.media_type, headers=cache)
-
-
-async def play(socket: WebSocket) -> None:
-    """A player's line to a table, or a spectator's."""
-    site: Site = socket.app.state.site
-    lang = lang_of(socket, site.lang)
-    try:
-        table = site.lobby.table(socket.path_params["table"])
-    except AccessError:
-        await socket.close(4404)
-        return
-    if not is_from_here(socket):
-        await socket.close(4403)
-        return
-    try:
-        player = player_of(table, await who(socket))
-    except AccessError:
-        await socket.close(4403)
-        return
-    await socket.accept()
-    with table.watch(player) as box:
-        try:
-            async with asyncio.TaskGroup() as tasks:
-                teller = tasks.create_task(_tell(socket, messages(box, table, player), table, lang))
-                await _listen(socket, table, player, lang)
-                teller.cancel()
-        except* (WebSocketDisconnect, RuntimeError):
-            pass  # the line is gone; the table goes on and the page will come back
-
-
-async def _tell(socket: WebSocket, news: AsyncIterator[Told], table: LiveTable, lang: str) -> None:
-    async for told in news:
-        message = wire.told(told, table, lang)
-        if message is not None:
-            await socket.send_text(message)
-
-
-async def _listen(socket: WebSocket, table: LiveTable, player: int | None, lang: str) -> None:
-    async for text in socket.iter_text():
-        asked = None
-        try:
-            if len(text) > MOST_TEXT:
-                raise ParseError("serve.message.long", most=MOST_TEXT)
-            message = wire.read(text)
-            asked = getattr(message, "id", None)
-            if player is not None and isinstance(message, wire.Ask):
-                found = await asyncio.to_thread(worth_of, table.worth(player))
-                await socket.send_text(wire.worth(found, lang))
-            elif player is not None and isinstance(message, wire.Order):
-                table.order(player, wire.orders_of(message), message.seq)
-                await socket.send_text(wire.ordered(table.orders.of(player), message.id))
-            elif player is not None:
-                _do(table, player, message)
-            elif not isinstance(message, wire.Here):
-                raise AccessError("live.spectator")
-        except MuroError as error:
-            await socket.send_text(wire.refused(error, asked, lang))
-
-
-def _do(table: LiveTable, player: int, message: wire.Message) -> None:
-    match message:
-        case wire.Here():
-            table.come(player, bytes.fromhex(message.nonce))
-        case wire.Act():
-            table.submit(player, wire.wish_of(message))
-        case wire.Next():
-            table.go_on(player)
 
 
 def _settings(rules: Rules, person: Person) -> Settings:

@@ -1,6 +1,8 @@
 /** The line to the table: it comes back by itself, and says again what was not yet answered. */
 
 const PAUSES = [250, 500, 1000, 2000, 4000];
+/** What settles that which was asked. */
+const ANSWERS = new Set(["view", "frozen", "orders"]);
 
 /** 128 random bits: a name for a message, or this player's part of the walls. */
 function freshId() {
@@ -75,8 +77,8 @@ export class Line extends EventTarget {
   }
 
   #told(message) {
-    const isAnswer = message.type !== "refused" || message.id === this.#unanswered?.id;
-    if (isAnswer && message.type !== "worth") this.#unanswered = null;
+    const isRefused = message.type === "refused" && message.id === this.#unanswered?.id;
+    if (isRefused || ANSWERS.has(message.type)) this.#unanswered = null;
     this.dispatchEvent(new CustomEvent(message.type, { detail: message }));
   }
 

@@ -131,7 +131,30 @@ class MuroTable extends HTMLElement {
     if (isNew) this.#tell(events);
     if (before && isNew) play(this, this.#view, events, before);
     this.#place(hadFocus);
+    this.dispatchEvent(new CustomEvent("shown", { detail: { isNew, events } }));
     if (isNew && this.#own) this.#doOwn(seq);
+  }
+
+  // ---------------------------------------------------------------- for what stands beside the table
+
+  /** The line to the server. */
+  get line() {
+    return this.#line;
+  }
+
+  /** The picture that is shown, or null before the first. */
+  get view() {
+    return this.#view;
+  }
+
+  /** The names of those who sit at the seats. */
+  get names() {
+    return this.#names;
+  }
+
+  /** Does an action of the view for the player, as a press on its button would. */
+  act(action) {
+    if (!this.#asked) this.#move(action);
   }
 
   #sentences(events) {
