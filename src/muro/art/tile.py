@@ -34,7 +34,7 @@ def indexed_face(tile: Tile, tile_set: TileSet, lang: str) -> str:
 
 def _index(name: str, tile_set: TileSet, lang: str) -> str:
     rank, suit = int(name[0]), name[1]
-    sign = (WINDS[lang] + DRAGONS)[rank - 1] if suit == "z" else str(rank or 5)
+    sign = (WINDS[lang] + DRAGONS[lang])[rank - 1] if suit == "z" else str(rank or 5)
     height, pen = tile_set.index
     return penned(sign, (10, 4.6, height), pen, INK if rank else RED)
 

@@ -149,5 +149,5 @@ CLASSIC = TileSet(
     draw=draw,
     has_sign=has_sign,
     index=(13, 2.6),
-    dot=(53.6, 6.2, 2.8, RED),
+    dot=(53.6, 6.4, 3.5, RED),
 )

@@ -104,7 +104,7 @@ def summer() -> str:
     return (
         area("M8 57C14 50 46 50 52 57C46 64 14 64 8 57Z", GREEN)
         + line("M30 57L16 59.6M30 57L44 59.6M30 57V61", LEAF, 0.9)
-        + area(back, "#e79bab")
+        + area(back, "#a83f5f")
         + edged(petal((x, y), (30, 19.5), 12.4, 0.6), ROSE)
         + area(front, ROSE)
         + edged(petals(x, y + 1, [(20, 35.5), (40, 35.5)], 10.4, 0.6), "#c9546f")
@@ -153,6 +153,7 @@ def winter() -> str:
         line("M30 58V66", BARK, 4)
         + tree
         + area("M7 70C15 62.6 24 66 31 65C40 63.4 47 64.6 53 70Z", SNOW)
+        + line("M7 70C15 62.6 24 66 31 65C40 63.4 47 64.6 53 70", BLUE, 1)
         + "".join(disc(x, y, 1.4, BLUE) for x, y in flakes)
     )
 
@@ -184,7 +185,7 @@ def orchid() -> str:
         tips = [(x, y - r), (x - r, y - r * 0.3), (x + r, y - r * 0.3)]
         low = [(x - r * 0.72, y + r * 0.75), (x + r * 0.72, y + r * 0.75)]
         flowers += area(petals(x, y, tips, r * 0.6, 0.62), VIOLET)
-        flowers += area(petals(x, y, low, r * 0.56, 0.6), "#a58ac4")
+        flowers += area(petals(x, y, low, r * 0.56, 0.6), "#8f6fb5")
         flowers += area(petal((x, y), (x, y + r * 0.85), r * 0.56, 0.7), ROSE)
         flowers += disc(x, y, r * 0.17, "#f4c95d")
     return (
@@ -202,7 +203,7 @@ def chrysanthemum() -> str:
     """One great flower, petal over petal, and its leaves."""
     x, y = 25.5, 34
     layers = (
-        (18, 14, 0, 5.8, "#c27a12"),
+        (18, 14, 0, 5.8, "#b36d0d"),
         (15, 12, 0.5, 5.6, "#dc9a24"),
         (11, 9, 0, 5.2, "#efb53f"),
     )

@@ -12,8 +12,9 @@ FACE = 76
 
 WINDS = {"en": "ESWN", "es": "ESON"}
 """Letters of the winds 1z to 4z, by language."""
-DRAGONS = "PFC"
-"""Letters of 5z to 7z where they are asked for: Pai (white), Fa (green), Chun (red)."""
+DRAGONS = {"en": "PFC", "es": "BVR"}
+"""Letters of 5z to 7z where they are asked for, by language: Pai, Fa, Chun, for in English white
+would have the letter of west; *blanco*, *verde*, *rojo*."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
