@@ -93,10 +93,13 @@ def test_every_tile_with_an_index_bears_its_figure_or_letter(name: str, lang: st
         assert f' d="{PEN[sign]}"' in picture, tile
 
 
-def test_a_sprite_has_a_symbol_for_each_face_and_the_back() -> None:
+def test_a_sprite_has_a_symbol_for_each_face_and_back() -> None:
     sheet = elements(sprite(TILE_SETS["classic"]))
     names = [symbol.attrib["id"] for symbol in sheet]
-    assert names == [*(f"t-{tile}" for tile in Tile), "t-back"]
+    assert names == [
+        *(f"t-{tile}" for tile in Tile),
+        *(f"t-back-{name}" for name in ("wall", "waves", "lattice", "leaves", "moon")),
+    ]
 
 
 def test_a_sprite_lets_the_page_choose_the_ground() -> None:

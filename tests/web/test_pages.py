@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from muro.art.backs import BACKS
 from muro.art.tilesets import TILE_SETS
+from muro.tiles.tile import Tile
 from muro.web import assets
 from muro.web.assets import STYLES, asset, assets_hash, modules
 from muro.web.pages import POLICY, HandLine, replay_page, start_page, table_page
@@ -79,7 +81,8 @@ def test_every_sentence_is_said_by_a_script_or_a_page() -> None:
     told = {code for code in written("es") if f'"{code}"' in shown}
     of_pages = ("start.length.", "start.game.", "about.flowers.")  # put together there
     of_panels = ("look.names", "look.pass", "auto.hand.", "advice.")
-    parts = (*of_pages, *of_panels, "look.tiles", "look.motion", "look.theme")
+    looks = ("look.tiles", "look.motion", "look.theme", "look.back", "look.felt")
+    parts = (*of_pages, *of_panels, *looks)
     rest = written("es").keys() - set(CODES) - told
     assert {code for code in rest if not code.startswith(parts)} == set()
 
@@ -146,7 +149,7 @@ def test_each_set_of_tiles_is_one_file(name: str, index: str, lang: str) -> None
     found = asset(f"tiles/{name}{index}-{lang}.svg")
     assert found is not None
     assert found.media_type == "image/svg+xml; charset=utf-8"
-    assert found.content.count(b"<symbol ") == 46
+    assert found.content.count(b"<symbol ") == len(Tile) + len(BACKS)
 
 
 @pytest.mark.parametrize("path", ["", "nothing.css", "../pages.py", "tiles/none-es.svg", "js/"])

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from ..tiles.tile import Tile
+from .backs import BACKS
 from .svg import block
-from .tile import back, body, bricks, face, indexed_face
+from .tile import back, body, face, indexed_face
 from .tilesets.tileset import FACE, WIDTH, TileSet
 
 ROW, COLUMN = 88, 66
 
 
 def sprite(tile_set: TileSet, *, lang: str = "en", index: bool = False) -> str:
-    """Every face as a `<symbol>` called `t-5p`, and the back as `t-back`.
+    """Every face as a `<symbol>` called `t-5p`, and the backs as `t-back-wall`.
 
     The page draws the bodies, which are lit from above however a tile is turned. The ground that
-    shows within a face and the bricks of a back take the colour round them, so they darken with
+    shows within a face and the pattern of a back take the colour round them, so they darken with
     the page.
     """
     drawing = indexed_face if index else face
@@ -23,7 +24,7 @@ def sprite(tile_set: TileSet, *, lang: str = "en", index: bool = False) -> str:
         _symbol(str(tile), drawing(tile, tile_set, lang).replace(ground, '"currentColor"'))
         for tile in Tile
     ]
-    faces.append(_symbol("back", bricks("currentColor")))
+    faces += [_symbol(f"back-{name}", drawn("currentColor")) for name, drawn in BACKS.items()]
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(faces)}</svg>\n'
 
 

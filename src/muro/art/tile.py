@@ -8,13 +8,11 @@ page gives it one in its own language.
 from __future__ import annotations
 
 from ..tiles.tile import Tile
-from .svg import block, disc, frame, line
+from .backs import wall
+from .svg import block, disc, frame
 from .text import penned
 from .tilesets.inks import INK, RED
 from .tilesets.tileset import DRAGONS, HEIGHT, WIDTH, WINDS, Body, TileSet
-
-COURSES = (8, 18, 28, 38, 48, 58)
-"""Tops of the courses of bricks on a back."""
 
 
 def face(tile: Tile, tile_set: TileSet, lang: str) -> str:
@@ -58,19 +56,8 @@ def back(colors: Body) -> str:
     return (
         block(0.5, 3, 59, 76.5, 7, colors.side)
         + block(0.5, 0.5, 59, 75.5, 7, colors.back)
-        + bricks(colors.bricks)
+        + wall(colors.bricks)
     )
-
-
-def bricks(ink: str) -> str:
-    """What is drawn on a back: a wall, for that is what *muro* means."""
-    courses = "".join(f"M8 {y}H52" for y in COURSES[1:])
-    joints = "".join(
-        f"M{x} {y}V{y + 10}"
-        for i, y in enumerate(COURSES)
-        for x in ((22.7, 37.3) if i % 2 else (15.4, 30, 44.6))
-    )
-    return frame(8, 8, 44, 60, 3, ink, 1.6) + line(courses + joints, ink, 1)
 
 
 def tile_svg(tile: Tile, tile_set: TileSet, *, lang: str = "en", index: bool = False) -> str:

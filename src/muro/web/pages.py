@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from ..art.backs import BACKS
 from ..art.tilesets import TILE_SETS
 from ..words import LANGUAGES, Phrase, say
 from .assets import SHEET, assets_hash, modules
@@ -197,6 +198,7 @@ def render(template: str, lang: str, **context: object) -> str:
             sheet=SHEET,
             tile_sets=tuple(TILE_SETS),
             **context,
+            backs=tuple(BACKS),
         )
     )
 

@@ -1,7 +1,7 @@
 /* Runs before the page is painted, so that a chosen look is there from the first moment. */
 try {
   const look = JSON.parse(localStorage.getItem("muro.look") || "{}");
-  for (const name of ["tiles", "motion", "theme"]) {
+  for (const name of ["tiles", "motion", "theme", "felt", "back"]) {
     if (look[name]) document.documentElement.dataset[name] = look[name];
   }
   for (const name of ["marks", "left", "arrange"]) {

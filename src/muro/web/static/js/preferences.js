@@ -7,6 +7,7 @@ const KEY = "muro.look";
 const IN_FORCE = "muro.in_force";
 const FIRST = { tiles: "classic", index: false, motion: "", theme: "", waits: true };
 Object.assign(FIRST, { confirm: false, twice: false, right: false, arrange: false, left: false });
+Object.assign(FIRST, { felt: "green", back: "wall" });
 Object.assign(FIRST, { marks: false, names: "", auto: false, pass: "none", skip: false });
 
 /** Shown as attributes of the page where they are on. */
@@ -47,7 +48,7 @@ export function moved() {
 /** Shows the chosen look. */
 export function applyLook() {
   const { dataset } = document.documentElement;
-  for (const name of ["tiles", "motion", "theme"]) {
+  for (const name of ["tiles", "motion", "theme", "felt", "back"]) {
     if (look[name]) dataset[name] = look[name];
     else delete dataset[name];
   }

@@ -12,8 +12,15 @@ const sheetOf = ({ tiles, index }) =>
 
 let shown = "";
 
+/** What a tile shows: a face, or the back that its player has chosen. */
+function signOf(element, tile) {
+  if (tile !== "back") return `#t-${tile}`;
+  return `#t-back-${element.closest("[data-back]")?.dataset.back ?? "wall"}`;
+}
+
 /** Fetches the faces of the chosen set and puts them into the page; every tile follows. */
 export async function loadTiles(look) {
+  for (const back of document.querySelectorAll('muro-tile[tile="back"]')) back.paint();
   const sheet = sheetOf(look).href;
   if (sheet === shown) return;
   shown = sheet;
@@ -45,7 +52,7 @@ class MuroTile extends HTMLElement {
   paint() {
     const tile = this.getAttribute("tile");
     if (!tile || !this.firstElementChild) return;
-    this.firstElementChild.firstElementChild.setAttribute("href", `#t-${tile}`);
+    this.firstElementChild.firstElementChild.setAttribute("href", signOf(this, tile));
     if (!this.hasAttribute("aria-hidden")) {
       set(this, { role: "img", "aria-label": tileName(tile) });
     }
