@@ -21,7 +21,7 @@ from ..live.settings import Player, Settings, new_secret
 from ..rules import book
 from ..rules.game import Rules, game_of
 from ..words import Phrase, say
-from . import account, deadlines, gather, line, people_pages
+from . import account, deadlines, gather, line, people_pages, walls
 from .access import is_from_here, lang_of
 from .agreed import agreed
 from .assets import asset, assets_hash
@@ -62,6 +62,7 @@ def make_app(site: Site) -> Starlette:
             *account.ROUTES,
             *people_pages.ROUTES,
             *deadlines.ROUTES,
+            *walls.ROUTES,
             *line.ROUTES,
             Route("/static/{version}/{path:path}", file),
         ],

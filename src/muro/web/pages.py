@@ -121,6 +121,7 @@ def table_page(
         game=game,
         flowers=flowers,
         book=book,
+        name=table,
         commitment=commitment,
         facts=facts,
         phrases=phrases(lang),
@@ -163,6 +164,7 @@ def replay_page(
         films=f"/game/{table}/hands",
         version=version,
         log=f"/table/{table}/log",
+        walls=f"/walls?game={table}",
     )
 
 

@@ -140,7 +140,7 @@ CODES = (
     *("see.table", "next.hand", "final.show", "new.game"),
     *("east.stays", "east.moves", "east.moves.own"),
     *("final", "final.own", "final.sums", "uma", "penalty", "points.end", "leftover"),
-    *("log.save", "log.proof"),
+    *("log.save", "log.proof", "walls.check"),
     *("clock.own", "clock.more", "clock.low", "clock.low.one", "clock.days", "clock.waiting"),
     *("away", "away.own", "away.back"),
     "line.gone",
@@ -150,8 +150,24 @@ CODES = (
     *REPLAY,
 )
 
+WALLS = (
+    *(f"walls.trouble.{why}" for why in ("none", "scheme", "unpromised", "unfinished", "away")),
+    *("walls.fair", "walls.unfair", "walls.parts", "walls.game", "walls.promise", "walls.secret"),
+    *("walls.kept", "walls.broken", "walls.number", "walls.absent", "walls.noted", "walls.other"),
+    *("walls.not.noted", "walls.own", "walls.hands", "walls.same", "walls.differs", "walls.dice"),
+    *(f"tile.{tile}" for tile in TILES),
+    *(f"tile.f{number}" for number in range(1, 9)),
+)
+"""What the page that checks walls says."""
+
 
 @cache
 def phrases(lang: str) -> dict[str, str]:
     """The sentences of the script in `lang` by code, their gaps still open."""
     return {f"web.{code}": say(Phrase(f"web.{code}"), lang) for code in CODES}
+
+
+@cache
+def walls_phrases(lang: str) -> dict[str, str]:
+    """The same for the page that checks walls."""
+    return {f"web.{code}": say(Phrase(f"web.{code}"), lang) for code in WALLS}

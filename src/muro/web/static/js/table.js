@@ -16,6 +16,7 @@ import { callsOf } from "./calls.js";
 import { listen } from "./keys.js";
 import { sentencesOf } from "./log.js";
 import { play, remember, settle } from "./motion.js";
+import { note } from "./noted.js";
 import { look, moved } from "./preferences.js";
 import { Line } from "./socket.js";
 import { round, say, speakOf, tileName, tileNames } from "./words.js";
@@ -100,6 +101,7 @@ class MuroTable extends HTMLElement {
     const place = document.getElementById("nonce");
     write(place, this.#line.nonce);
     place.closest("div").hidden = false;
+    note(this.getAttribute("name"), this.getAttribute("commitment"), this.#line.nonce);
   }
 
   // ---------------------------------------------------------------- what the server says
