@@ -24,7 +24,7 @@ class Letterbox:
     def wait(self, number: int) -> list[EmailMessage]:
         """The letters, once there are so many."""
         with self.came:
-            assert self.came.wait_for(lambda: len(self.letters) >= number, timeout=10)
+            assert self.came.wait_for(lambda: len(self.letters) >= number, timeout=60)
             return list(self.letters)
 
 

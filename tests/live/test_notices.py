@@ -56,7 +56,7 @@ class Away(Bench):
 
     def done(self) -> None:
         """Everything that was to be sent has been."""
-        self.notices._thread.submit(int).result(10)
+        self.notices._thread.submit(int).result(60)
         self.notices.close()
         self.store.close()
 
@@ -69,7 +69,7 @@ class Away(Bench):
 
     async def stored(self) -> None:
         """The store has answered for all that was done."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while not self.table.is_stored:
                 self.table.changed.clear()
                 await self.table.changed.wait()

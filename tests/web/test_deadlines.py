@@ -69,9 +69,9 @@ def test_the_deadlines_are_those_of_who_asks(
     assert client.portal is not None
     name = client.portal.call(play)
     live = lobby.table(name)
-    while live.match is None or not live.match.awaited:
+    while not (asked := [player for player in range(4) if live.asked_till(player) is not None]):
         time.sleep(0.01)
-    first = next(player for player in range(4) if live.asked_till(player) is not None)
+    (first,) = asked
     client.cookies.set("muro", token)
     answer = client.get("/me/deadlines.ics")
     assert answer.headers["content-type"].startswith("text/calendar")
