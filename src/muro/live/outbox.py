@@ -32,6 +32,8 @@ class Told:
     """The clock, where the view is given."""
     orders: Orders | None = None
     """What this watcher has ordered; None for who does not play."""
+    held: str | None = None
+    """Why an order does not act (`held_back`); None where there is nothing to explain."""
 
 
 class Outbox:

@@ -24,7 +24,7 @@ from ..logs.replay import rebuild
 from ..logs.tally import BestWins, tally
 from ..rules.mcr import McrRules
 from .order_rows import keeping, kept
-from .orders import OrderBook, Orders, answer_of
+from .orders import OrderBook, Orders, answer_of, held_back
 from .outbox import Outbox, Told
 from .results import Outcome
 from .settings import Player, Settings
@@ -359,8 +359,12 @@ class LiveTable:
 
     def _told(self, match: Match, seat: Seat | None, events: tuple[Event, ...] = ()) -> Told:
         times = self._time.times(match, seat, self._tick_ms())
-        orders = None if seat is None else self.orders.of(self._number(seat))
-        return Told(events=events, view=match.view(seat), times=times, orders=orders)
+        view = match.view(seat)
+        if seat is None:
+            return Told(events=events, view=view, times=times)
+        orders = self.orders.of(self._number(seat))
+        held = held_back(orders, match, seat, view)
+        return Told(events=events, view=view, times=times, orders=orders, held=held)
 
     # --- when the store fails, and after a restart ----------------------------------------------
 

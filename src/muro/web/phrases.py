@@ -72,6 +72,13 @@ AUTOMATIC = (
 """What a table says of what it does for a player without being asked again."""
 
 PLAIN = (
+ORDERS = (
+    *("orders.saving", "orders.saved", "orders.none", "orders.stand", "orders.skip"),
+    *(f"orders.on.{what}" for what in ("win", "dragons", "winds", "drawn", "pass_all", "never")),
+    *(f"orders.held.{why}" for why in ("furiten", "below", "win", "kong", "choice")),
+)
+"""What a table says of standing orders."""
+
     *(f"plain.do.{kind}" for kind in MCR_CALLS),
     *("plain.do.chi.with", "plain.do.pon.with"),
     *(f"plain.meld.{kind}" for kind in CALLS),
@@ -152,6 +159,7 @@ CODES = (
 
 
 @cache
+    *ORDERS,
 def phrases(lang: str) -> dict[str, str]:
     """The sentences of the script in `lang` by code, their gaps still open."""
     return {f"web.{code}": say(Phrase(f"web.{code}"), lang) for code in CODES}

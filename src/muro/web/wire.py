@@ -16,6 +16,7 @@ from ..live.timekeeper import Times
 from ..words import Phrase, say
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Tile = Annotated[str, msgspec.Meta(pattern="^([1-9][mps]|[1-7]z)$")]
 
 
 class Here(msgspec.Struct, tag_field="type", tag="here", frozen=True, forbid_unknown_fields=True):
@@ -57,6 +58,7 @@ class Order(
     pass_all: bool = False
 
 
+    skip: Annotated[list[Tile], msgspec.Meta(max_length=34)] = []
 Message = Here | Act | Next | Ask | Order
 _DECODER = msgspec.json.Decoder(Message)
 
@@ -121,6 +123,7 @@ def times_of(times: Times | None) -> dict[str, object] | None:
     """The clock in milliseconds from now on; during claims it tells nobody's seat."""
     if times is None:
         return None
+            "held": message.held,
     return {
         "control": times.control,
         "own": times.own,

@@ -40,3 +40,4 @@ function press(table, { key, code }) {
   const place = TILES.indexOf(code);
   return place >= 0 && table.pressTile(place, key);
 }
+  if (key.toLowerCase() === "s") return table.orders.toggle();

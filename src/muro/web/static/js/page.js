@@ -2,5 +2,6 @@
 
 import { applyLook } from "./preferences.js";
 import "./table.js";
+import "./orders.js";
 
 applyLook();

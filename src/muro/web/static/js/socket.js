@@ -2,7 +2,7 @@
 
 const PAUSES = [250, 500, 1000, 2000, 4000];
 /** What settles that which was asked. */
-const ANSWERS = new Set(["view", "frozen", "orders"]);
+const ANSWERS = new Set(["view", "frozen"]);
 
 /** 128 random bits: a name for a message, or this player's part of the walls. */
 function freshId() {
@@ -26,6 +26,8 @@ export class Line extends EventTarget {
   #socket = null;
   #tries = 0;
   #unanswered = null;
+  /** What was ordered beforehand and is not answered yet. */
+  #order = null;
 
   /** `address` may be relative to the page. */
   constructor(address) {
@@ -54,6 +56,12 @@ export class Line extends EventTarget {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
+  /** Orders beforehand, which is no move; the answer is `orders` or `unordered`. */
+  order(message) {
+    this.#order = { ...message, type: "orders", id: freshId() };
+    this.say(this.#order);
+  }
+
   get waits() {
     return this.#unanswered !== null;
   }
@@ -79,9 +87,16 @@ export class Line extends EventTarget {
   #told(message) {
     const isRefused = message.type === "refused" && message.id === this.#unanswered?.id;
     if (isRefused || ANSWERS.has(message.type)) this.#unanswered = null;
+    if (this.#order) this.say(this.#order);
     this.dispatchEvent(new CustomEvent(message.type, { detail: message }));
   }
 
+    if (message.id && message.id === this.#order?.id) {
+      this.#order = null;
+      const type = message.type === "orders" ? "orders" : "unordered";
+      this.dispatchEvent(new CustomEvent(type, { detail: message }));
+      return;
+    }
   #closed() {
     this.dispatchEvent(new Event("gone"));
     const pause = PAUSES[Math.min(this.#tries, PAUSES.length - 1)];
