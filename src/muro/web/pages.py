@@ -15,6 +15,7 @@ from ..words import LANGUAGES, Phrase, say
 from .assets import SHEET, assets_hash, modules
 from .graph import graph
 from .phrases import phrases
+from .typed import typed
 
 if TYPE_CHECKING:
     from ..live.people import Person
@@ -124,6 +125,7 @@ def table_page(
         commitment=commitment,
         facts=facts,
         phrases=phrases(lang),
+        typed=typed(lang),
         socket=f"{table}/ws",
         log=f"/table/{table}/log",
         again=f"/game/{table}",

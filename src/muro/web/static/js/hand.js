@@ -143,6 +143,12 @@ class MuroHand extends HTMLElement {
     else this.buttons[place].focus();
   }
 
+  /** Sorts the tiles that the player has put in an order of their own. */
+  sort() {
+    this.#order.forget();
+    if (this.#shownLast.length) this.show(...this.#shownLast);
+  }
+
   /** Puts the focus on the drawn tile, or on the last. */
   focusDrawn() {
     const buttons = this.buttons;

@@ -2,6 +2,7 @@
 
 import { applyLook } from "./preferences.js";
 import "./table.js";
+import "./command.js";
 import "./orders.js";
 
 applyLook();

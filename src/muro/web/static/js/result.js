@@ -39,6 +39,11 @@ class MuroResult extends HTMLElement {
     return this.#isAway;
   }
 
+  /** Whether the result of the whole game is what is shown. */
+  get isFinal() {
+    return this.#isFinal;
+  }
+
   /** Brings the sheet back. */
   back() {
     this.#isAway = false;
@@ -52,14 +57,16 @@ class MuroResult extends HTMLElement {
     document.querySelector(".table").inert = isShown;
     if (!isShown) return this.replaceChildren();
     const { head, body, one, won } = this.#sheet();
-    const modal = this.#isQuiet ? {} : { role: "dialog", "aria-modal": "true" };
+    const beside = document.querySelector(".under:not([hidden])");
+    const modal = this.#isQuiet ? {} : { role: "dialog", "aria-modal": beside ? null : "true" };
     const sheet = h("section", { class: "sheet", "aria-labelledby": "sheet-h", ...modal });
     const kind = ["sheetbody", one && "one", won && "won"].filter(Boolean).join(" ");
     const contents = h("div", { class: kind, tabindex: "0" }, body);
     sheet.append(head, ...this.#choice(), contents, this.#foot());
     sheet.classList.toggle("many", this.#hasMany);
     this.replaceChildren(sheet);
-    if (!this.#isQuiet) this.querySelector(".main").focus({ preventScroll: true });
+    const isTaken = this.#isQuiet || beside?.contains(document.activeElement);
+    if (!isTaken) this.querySelector(".main").focus({ preventScroll: true });
   }
 
   get #isQuiet() {
