@@ -21,9 +21,7 @@ from muro.web.app import Site, make_app
 
 
 @contextmanager
-def served(
-    folder: Path, games: Mapping[str, Record], *, pace: Pace | None = None
-) -> Iterator[str]:
+def served(folder: Path, games: Mapping[str, Record], *, pace: Pace | None = None) -> Iterator[str]:
     """The address of a server that keeps these finished games, each under its name."""
     for name, record in games.items():
         keep(Store(sqlite(folder), durability="normal"), record, name=name)
