@@ -31,10 +31,16 @@ class Plan:
     watching: str = "delayed"
     rated: bool = False
     """Whether the result moves the ratings of its people; only where all four are people."""
+    title: str = ""
+    """What people call the rulebook where it is one of the house; the book itself is in `rules`."""
+    base: str = ""
+    """The name of the book that a house rulebook was made from."""
 
     def __post_init__(self) -> None:
         if self.watching not in WATCHING:
             raise ParseError("room.watching", given=self.watching, known=WATCHING)
+        if self.rated and self.title:
+            raise ParseError("house.rated")
         if self.training and self.control.base_ms is not None:
             raise ParseError("room.training_clock")
         if self.control.call_ms is not None and self.control.is_turn_based:
@@ -52,6 +58,8 @@ class Plan:
             "training": self.training,
             "watching": self.watching,
             "rated": self.rated,
+            "title": self.title,
+            "base": self.base,
         }
 
     @classmethod

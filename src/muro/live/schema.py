@@ -100,3 +100,14 @@ RATINGS = Table(
     Column("deviation", Float, nullable=False),
     Column("games", Integer, nullable=False),
 )
+HOUSE_BOOKS = Table(
+    "house_books",
+    SCHEMA,
+    Column("id", String(32), primary_key=True),
+    Column("person_id", String(32), ForeignKey("people.id"), nullable=False, index=True),
+    Column("title", String(64), nullable=False),
+    Column("book", Text, nullable=False),
+    Column("share_key", String(32), unique=True, index=True),
+    Column("changed_at", BigInteger, nullable=False),
+)
+"""The house rulebooks of people as JSON; `changed_at` in milliseconds since 1970."""
