@@ -18,7 +18,7 @@ from muro.game.seat import SEATS, Seat
 from muro.game.table import restore, snapshot
 from muro.game.unseen import counted
 from muro.game.view import View
-from muro.game.whynot import why_not
+from muro.game.whynot import WINS, why_not
 from muro.kernels.table import state
 from muro.rules import BGA, MCR_WMO_2006, RCR_2012, RCR_2016, RiichiRules
 from muro.rules.game import Rules
@@ -31,9 +31,12 @@ SKILL = 1
 
 
 def moments(
-    rules: Rules, seed: int, hands: int, *, fast: bool = False
+    rules: Rules, seed: int, hands: int, *, fast: bool = False, passing: Random | None = None
 ) -> Iterator[tuple[Match, Seat]]:
-    """Hands that the quick bots play, game after game; before each action, who is asked."""
+    """Hands that the quick bots play, game after game; before each action, who is asked.
+
+    With `passing` most wins are let pass.
+    """
     match, chance = Match(rules, first_dealer=Seat(seed % 4), fast=fast), Random(seed)
     wall = list(match.tiles)
     for _ in range(hands):
@@ -44,7 +47,10 @@ def moments(
         while not (match.is_between_hands or match.is_over):
             seat = match.awaited[0]
             yield match, seat
-            match.submit(seat, Action.unpack(match.engine.quick_action(seat, SKILL)))
+            action = Action.unpack(match.engine.quick_action(seat, SKILL))
+            if passing and action.kind in WINS and passing.random() < 0.8:
+                action = match.legal(seat)[0] if match.turn == seat else Action.parse("pass")
+            match.submit(seat, action)
 
 
 def held_by(match: Match, seat: Seat) -> list[Tile]:

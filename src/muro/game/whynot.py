@@ -115,13 +115,12 @@ class _Look:
         if not self.is_whole:
             return _said(Phrase("helps.why.flower"))
         if self.drawn is not None:
-            return self._about(self.drawn, None, self._of_drawn(self.drawn))
+            return self._of_drawn(self.drawn)
         event = self._asked()
         if event is None or event.tile is None:
             return _said(Phrase("helps.why.no_tile"), *self._far())
         if event.tile.plain not in self.waits:
-            lines = [*self._other(event.tile), *self._standing()]
-            return self._about(event.tile, event.seat, lines)
+            return self._of_another_tile(event.tile, event.seat)
         return self._of_other(event)
 
     def _about(
@@ -194,23 +193,26 @@ class _Look:
             return min(form.distance for form in forms)
         return distance(self.rest, self.known.melds)
 
-    def _standing(self) -> list[Phrase]:
-        """What else forbids something now."""
-        told = []
+    def _of_another_tile(self, tile: Tile, source: Seat | None) -> WhyNot:
+        """A tile that is none of the waits, and what else forbids something now."""
+        told, blamed = self._other(tile), None
         if self.waits and self.known.own.furiten == "discard":
             told += self._by_discard()
+        elif self.waits and self.known.own.furiten is not None and (passed := self._passed()):
+            told += self._by_passing(passed[0])
+            blamed = passed[0].event.seat
         if self.known.own.riichi:
             told.append(Phrase("helps.why.no_calls"))
         elif self.known.view.wall_left == 0:
             told.append(Phrase("helps.why.last"))
-        return told
+        return self._about(tile, source, told, blamed)
 
     # --- a tile that does -----------------------------------------------------------------------
 
-    def _of_drawn(self, tile: Tile) -> list[Phrase]:
+    def _of_drawn(self, tile: Tile) -> WhyNot:
         if tile.plain not in self.waits:
-            return [*self._other(tile), *self._standing()]
-        return self._unscored(tile, Circumstance.NONE)
+            return self._of_another_tile(tile, None)
+        return self._about(tile, None, self._unscored(tile, Circumstance.NONE))
 
     def _of_other(self, event: Event) -> WhyNot:
         assert event.tile is not None
