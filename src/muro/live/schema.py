@@ -48,6 +48,9 @@ PEOPLE = Table(
     Column("lang", String(8)),
     Column("reach_key", String(32), unique=True, index=True),
     Column("notices", Boolean, nullable=False, server_default=true()),
+    Column("digest_at", Integer),
+    Column("zone", String(64)),
+    Column("digested_at", BigInteger),
 )
 SESSIONS = Table(
     "sessions",
@@ -65,6 +68,42 @@ ORDERS = Table(
     Column("orders", Text, nullable=False),
 )
 """What players have ordered at unfinished tables, and in which hand; rows of finished ones go."""
+TOLD = Table(
+    "told",
+    SCHEMA,
+    Column("table_id", String(32), primary_key=True),
+    Column("player", Integer, primary_key=True, autoincrement=False),
+    Column("question", Integer, nullable=False),
+)
+"""Of which question each player of an unfinished table has been told last."""
+DONE_FOR = Table(
+    "done_for",
+    SCHEMA,
+    Column("table_id", String(32), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("player", Integer, nullable=False),
+    Column("why", String(8), nullable=False),
+)
+"""Entries of logs of unfinished tables that were done for a player: `late`, or by an `order`."""
+DEVICES = Table(
+    "devices",
+    SCHEMA,
+    Column("endpoint_hash", String(64), primary_key=True),
+    Column("person_id", String(32), nullable=False, index=True),
+    Column("session_hash", String(64), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(160), nullable=False),
+    Column("auth", String(64), nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+)
+"""Browsers that take notices; one counts as long as its session does."""
+KEYS = Table(
+    "keys",
+    SCHEMA,
+    Column("name", String(32), primary_key=True),
+    Column("secret", Text, nullable=False),
+)
+"""Secrets of the site that are made once."""
 COUNTS = (
     *("hands", "wins", "self_draws", "deal_ins", "riichi", "opened", "drawn", "ready"),
     *("win_points", "deal_in_points", "best_points"),

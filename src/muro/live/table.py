@@ -26,10 +26,12 @@ from ..rules.mcr import McrRules
 from .order_rows import keeping, kept
 from .orders import OrderBook, Orders, answer_of, held_back
 from .outbox import Outbox, Told
+from .questions import Questions
 from .results import Outcome
 from .settings import Player, Settings
 from .store import Store
 from .timekeeper import Timekeeper
+from .told import Why, done_for, keeping_done
 
 REMEMBERED = 32
 """Answers kept for each player, so that a wish sent twice is answered twice and done once."""
@@ -77,6 +79,10 @@ class LiveTable:
         self._unstored = 0
         self._best = BestWins()
         self.orders = OrderBook()
+        self.done_for: dict[int, tuple[int, Why]] = {}
+        """Which entries of the log were done for which player, who was late or had ordered it."""
+        self._questions = Questions()
+        self._left_at: dict[int | None, int] = {}
 
     # --- who is who -----------------------------------------------------------------------------
 
@@ -116,10 +122,23 @@ class LiveTable:
             yield box
         finally:
             self._boxes.remove(entry)
+            self._left_at[player] = self._tick_ms()
+            self.changed.set()
 
     def is_watched(self, player: int) -> bool:
         """Whether a page of this player is open at the table."""
         return any(watcher == player for watcher, _ in self._boxes)
+
+    def away_ms(self, player: int) -> int | None:
+        """For how long no page of this player has been open; None where none ever was."""
+        left = self._left_at.get(player)
+        return None if left is None else self._tick_ms() - left
+
+    def question(self, player: int) -> int | None:
+        """The number of what a player is asked, the same after a restart; None who is not."""
+        if self.match is None or self.fault is not None or self.match.is_between_hands:
+            return None
+        return self._questions.of(self._seating.index(player))
 
     def come(self, player: int, nonce: bytes) -> None:
         """A player's program is here, with its part of the walls; the first one counts."""
@@ -213,13 +232,23 @@ class LiveTable:
             clock.answered(seat, self._tick_ms())
         self._keep(move)
 
+    def _act_for(self, seat: Seat, action: Action, why: Why) -> None:
+        """Do what a player did not do now; where a move may take days it is told later."""
+        player = self._number(seat)
+        self.act(seat, action)
+        if self.settings.plan.control.is_turn_based:
+            seq = self._playing().entries[-1].seq
+            self.done_for[seq] = player, why
+            keep = keeping_done(self.id, seq, player, why)
+            self._store.also(self.id, keep, self._when_stored(()))
+
     def follow_orders(self) -> bool:
         """Answer for one player who has ordered how. Whether there was one."""
         match = self._playing()
         for seat in match.awaited:
             answer = answer_of(self.orders.of(self._number(seat)), match, seat)
             if answer is not None:
-                self.act(seat, answer)
+                self._act_for(seat, answer, "order")
                 return True
         return False
 
@@ -237,8 +266,10 @@ class LiveTable:
             return False
         due = tuple(self._time.due(self.match, self._tick_ms()))
         for seat, action in due:
-            if seat is None or action in self.match.legal(seat):
+            if seat is None:
                 self.act(seat, action)
+            elif action in self.match.legal(seat):
+                self._act_for(seat, action, "late")
         return bool(due)
 
     def asked_till(self, player: int) -> int | None:
@@ -297,6 +328,7 @@ class LiveTable:
     def _keep(self, entry: Entry) -> None:
         """Store an entry, with the messages that may go out once it is on disk."""
         self._time.happened(self._playing(), entry, self._people(), self._tick_ms())
+        self._questions.note(self._playing(), entry)
         messages = self._messages(entry.events)
         lines = [(entry.seq, entry_text(entry))]
         if self._playing().is_over:
@@ -366,6 +398,10 @@ class LiveTable:
         held = held_back(orders, match, seat, view)
         return Told(events=events, view=view, times=times, orders=orders, held=held)
 
+    def _note(self, match: Match, entry: Entry) -> None:
+        self._best.note(match, entry)
+        self._questions.note(match, entry)
+
     # --- when the store fails, and after a restart ----------------------------------------------
 
     def _freeze(self, fault: StoreError) -> None:
@@ -398,7 +434,9 @@ class LiveTable:
             record = parse_record(lines, self.id)
             self._nonces = list(record.header.nonces)
             self._seating = self.fair.seats()
-            self.match = rebuild(record, fast=self._fast, after=self._best.note)
+            self._questions = Questions()
+            self.match = rebuild(record, fast=self._fast, after=self._note)
+            self.done_for = done_for(self._store, self.id)
             for player, orders in kept(self._store, self.id, self.match.hands):
                 self.orders.give(player, orders)
             self._time.take_up(self.match, self._people(), self._tick_ms())
