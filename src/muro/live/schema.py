@@ -14,6 +14,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
     false,
     true,
 )
@@ -150,3 +151,36 @@ HOUSE_BOOKS = Table(
     Column("changed_at", BigInteger, nullable=False),
 )
 """The house rulebooks of people as JSON; `changed_at` in milliseconds since 1970."""
+CHAT = Table(
+    "chat",
+    SCHEMA,
+    Column("table_id", String(32), primary_key=True),
+    Column("circle", String(16), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("person_id", String(32), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("player", Integer),
+    Column("text", Text, nullable=False),
+    Column("emote", String(16), nullable=False),
+)
+"""The last messages of unfinished tables; those of finished ones go."""
+REPORTS = Table(
+    "reports",
+    SCHEMA,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", String(32), nullable=False),
+    Column("circle", String(16), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("made_at", BigInteger, nullable=False),
+    Column("reporter_id", String(32), nullable=False),
+    Column("person_id", String(32), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("said", Text, nullable=False),
+    Column("context", Text, nullable=False),
+    Column("state", String(8), nullable=False, server_default="open"),
+    UniqueConstraint("table_id", "circle", "number", "reporter_id", name="uq_reports_message"),
+    Index("ix_reports_reporter_id", "reporter_id", "made_at"),
+    Index("ix_reports_state", "state", "made_at"),
+)
+"""Messages that somebody has reported, each with what was said around it, for who looks into it."""
