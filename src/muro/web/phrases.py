@@ -71,7 +71,6 @@ AUTOMATIC = (
 )
 """What a table says of what it does for a player without being asked again."""
 
-PLAIN = (
 ORDERS = (
     *("orders.saving", "orders.saved", "orders.none", "orders.stand", "orders.skip"),
     *(f"orders.on.{what}" for what in ("win", "dragons", "winds", "drawn", "pass_all", "never")),
@@ -79,6 +78,7 @@ ORDERS = (
 )
 """What a table says of standing orders."""
 
+PLAIN = (
     *(f"plain.do.{kind}" for kind in MCR_CALLS),
     *("plain.do.chi.with", "plain.do.pon.with"),
     *(f"plain.meld.{kind}" for kind in CALLS),
@@ -152,6 +152,7 @@ CODES = (
     *("away", "away.own", "away.back"),
     "line.gone",
     *AUTOMATIC,
+    *ORDERS,
     *PLAIN,
     *MCR,
     *REPLAY,
@@ -159,7 +160,6 @@ CODES = (
 
 
 @cache
-    *ORDERS,
 def phrases(lang: str) -> dict[str, str]:
     """The sentences of the script in `lang` by code, their gaps still open."""
     return {f"web.{code}": say(Phrase(f"web.{code}"), lang) for code in CODES}

@@ -56,9 +56,9 @@ class Order(
     drawn: bool = False
     never: Annotated[list[Literal["chi", "pon", "kan"]], msgspec.Meta(max_length=3)] = []
     pass_all: bool = False
-
-
     skip: Annotated[list[Tile], msgspec.Meta(max_length=34)] = []
+
+
 Message = Here | Act | Next | Ask | Order
 _DECODER = msgspec.json.Decoder(Message)
 
@@ -103,6 +103,7 @@ def told(message: Told, table: LiveTable, lang: str) -> str | None:
             "bots": [table.who(seat.player).is_bot for seat in message.view.seats],
             "times": times_of(message.times),
             "orders": None if message.orders is None else message.orders.as_dict(),
+            "held": message.held,
             "lang": lang,
             "fault": fault,
         }
@@ -123,7 +124,6 @@ def times_of(times: Times | None) -> dict[str, object] | None:
     """The clock in milliseconds from now on; during claims it tells nobody's seat."""
     if times is None:
         return None
-            "held": message.held,
     return {
         "control": times.control,
         "own": times.own,

@@ -33,6 +33,7 @@ function press(table, { key, code }) {
   const switched = HAND_KEYS[key.toLowerCase()];
   if (switched) return table.switchAutomat(switched);
   if (key.toLowerCase() === "i") return table.toggleRiichi();
+  if (key.toLowerCase() === "s") return table.orders.toggle();
   if (key.toLowerCase() === "w") return table.worth.toggle();
   if (key.toLowerCase() === "y") return table.below.ask();
   if (key === "Escape" && table.worth.isOpen) return table.closeWorth();
@@ -40,4 +41,3 @@ function press(table, { key, code }) {
   const place = TILES.indexOf(code);
   return place >= 0 && table.pressTile(place, key);
 }
-  if (key.toLowerCase() === "s") return table.orders.toggle();

@@ -82,21 +82,21 @@ export class Line extends EventTarget {
     this.here();
     this.dispatchEvent(new Event("there"));
     this.#send();
+    if (this.#order) this.say(this.#order);
   }
 
   #told(message) {
-    const isRefused = message.type === "refused" && message.id === this.#unanswered?.id;
-    if (isRefused || ANSWERS.has(message.type)) this.#unanswered = null;
-    if (this.#order) this.say(this.#order);
-    this.dispatchEvent(new CustomEvent(message.type, { detail: message }));
-  }
-
     if (message.id && message.id === this.#order?.id) {
       this.#order = null;
       const type = message.type === "orders" ? "orders" : "unordered";
       this.dispatchEvent(new CustomEvent(type, { detail: message }));
       return;
     }
+    const isRefused = message.type === "refused" && message.id === this.#unanswered?.id;
+    if (isRefused || ANSWERS.has(message.type)) this.#unanswered = null;
+    this.dispatchEvent(new CustomEvent(message.type, { detail: message }));
+  }
+
   #closed() {
     this.dispatchEvent(new Event("gone"));
     const pause = PAUSES[Math.min(this.#tries, PAUSES.length - 1)];
