@@ -27,7 +27,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..errors import StoreError
-from .schema import DONE_FOR, LINES, ORDERS, TABLES, TOLD
+from .schema import CHAT, DONE_FOR, LINES, ORDERS, TABLES, TOLD
 
 OPEN, LIVE, OVER = "open", "live", "over"
 """The states of a table: people gather, it is played, it is over."""
@@ -118,7 +118,7 @@ class Store:
 
         def write(connection: Connection) -> None:
             connection.execute(over)
-            for passing in (ORDERS, TOLD, DONE_FOR):
+            for passing in (ORDERS, CHAT, TOLD, DONE_FOR):
                 connection.execute(delete(passing).where(passing.c.table_id == table))
             keep(connection)
 

@@ -23,6 +23,8 @@ from ..logs.record import Header, Nonces
 from ..logs.replay import rebuild
 from ..logs.tally import BestWins, tally
 from ..rules.mcr import McrRules
+from . import chat_rows
+from .chat import Chat, Speaker
 from .order_rows import keeping, kept
 from .orders import OrderBook, Orders, answer_of, held_back
 from .outbox import Outbox, Told
@@ -79,6 +81,7 @@ class LiveTable:
         self._unstored = 0
         self._best = BestWins()
         self.orders = OrderBook()
+        self.chat = Chat(settings.plan.chat)
         self.done_for: dict[int, tuple[int, Why]] = {}
         """Which entries of the log were done for which player, who was late or had ordered it."""
         self._questions = Questions()
@@ -100,6 +103,10 @@ class LiveTable:
     def who(self, first: int) -> Player:
         """The player whom the match knows by the seat where they sat first."""
         return self.settings.players[self._seating[first]]
+
+    def first_of(self, player: int) -> int:
+        """By which seat the match knows a player: the one where that player sat first."""
+        return self._seating.index(player)
 
     def player_at(self, seat: Seat) -> Player:
         """Who sits at `seat` now."""
@@ -183,6 +190,13 @@ class LiveTable:
         keep = keeping(self.id, player, orders, self.match.hands)
         self._store.also(self.id, keep, self._when_stored(()))
         self.changed.set()
+
+    def say(self, speaker: Speaker, *, text: str = "", emote: str = "") -> None:
+        """Somebody says something in the own circle. It is kept as long as the game goes on."""
+        times = {"at_ms": self._now_ms(), "tick_ms": self._tick_ms()}
+        said = self.chat.say(speaker, text=text, emote=emote, **times)
+        if self.match is None or not self.match.is_over:
+            self._store.also(self.id, chat_rows.keeping(self.id, said), self._when_said)
 
     def go_on(self, player: int) -> None:
         """A player has seen the result and is ready for the next hand."""
@@ -381,6 +395,10 @@ class LiveTable:
 
         return done
 
+    def _when_said(self, fault: StoreError | None) -> None:
+        if fault is not None:
+            self._freeze(fault)
+
     def _present(self, player: int | None) -> Told:
         match = self.match
         if match is None:
@@ -430,6 +448,7 @@ class LiveTable:
         self._answers.clear()
         self.match = None
         self._best = BestWins()
+        self.chat.restore(chat_rows.kept(self._store, self.id))
         if lines:
             record = parse_record(lines, self.id)
             self._nonces = list(record.header.nonces)

@@ -75,6 +75,7 @@ def _facts(plan: Plan, lang: str) -> list[Fact]:
         "hints": [_hints(plan)],
         "come": [Phrase(f"gather.agreed.come.{coming_of(plan)}")],
         "watching": [Phrase(f"gather.agreed.watching.{plan.watching}")],
+        "chat": [Phrase(f"gather.agreed.chat.{plan.chat}")],
         "rated": [Phrase(f"gather.agreed.rated.{'yes' if plan.rated else 'no'}")],
     }
     return [

@@ -24,7 +24,7 @@ MEDIA_TYPES = {
 }
 STYLES = (
     *("tokens", "base", "tiles", "table", "plate", "wide", "tall", "low"),
-    *("sheet", "panel", "mcr", "start", "lobby", "replay", "career", "beside"),
+    *("sheet", "panel", "chat", "mcr", "start", "lobby", "replay", "career", "beside"),
     "house",
 )
 """The styles of every page, in the order in which they are laid one over the other."""

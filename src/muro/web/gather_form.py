@@ -9,7 +9,7 @@ from typing import Literal, TypeVar, cast
 from ..errors import MuroError, ParseError
 from ..live.clock import DAYS, MOST_S, NO_CLOCK, PRESETS, SECOND, Control
 from ..live.people import clean_name
-from ..live.plan import WATCHING, Plan
+from ..live.plan import CHATS, WATCHING, Plan
 from ..live.room import kept_password
 from ..rules import bga, book
 from ..rules.game import Rules
@@ -46,6 +46,7 @@ FIRST: dict[str, str] = {
     "come": "link",
     "password": "",
     "watching": "delayed",
+    "chat": "on",
 }
 """The form before anybody has touched it."""
 
@@ -120,10 +121,11 @@ def read_form(
     control = _control(form, wanted)
     come = wanted.read("come", lambda: _one_of(form, "come", COMING))
     watching = wanted.read("watching", lambda: _one_of(form, "watching", WATCHING))
+    chat = wanted.read("chat", lambda: _one_of(form, "chat", CHATS))
     password = ""
     if come == "password":
         password = wanted.read("password", lambda: _password(form)) or ""
-    if rules is None or control is None or watching is None or wanted.errors:
+    if rules is None or control is None or watching is None or chat is None or wanted.errors:
         return wanted
     wanted.plan = Plan(
         rules=rules,
@@ -134,6 +136,7 @@ def read_form(
         training="training" in form,
         watching=watching,
         rated=rated,
+        chat=chat,
         title=house.title if house else "",
         base=house.base if house else "",
     )

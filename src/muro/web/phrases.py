@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from ..live.chat import EMOTES
 from ..words import Phrase, say
 
 TILES = (*"mps", "0m", "0p", "0s", "1z", "2z", "3z", "4z", "5z", "6z", "7z", "back")
@@ -77,6 +78,12 @@ ORDERS = (
     *(f"orders.held.{why}" for why in ("furiten", "below", "win", "kong", "choice")),
 )
 """What a table says of standing orders."""
+
+CHAT = (
+    *("open", "unread", "unread.one", "mute", "unmute", "muted", "more", "report"),
+    *("reported", "reported.more", "no_line"),
+)
+"""What the chat of a table says."""
 
 PLAIN = (
     *(f"plain.do.{kind}" for kind in MCR_CALLS),
@@ -152,6 +159,9 @@ CODES = (
     *("away", "away.own", "away.back"),
     "line.gone",
     *AUTOMATIC,
+    *(f"chat.{code}" for code in CHAT),
+    *(f"emote.{code}" for code in EMOTES),
+    *("sound.on", "sound.off"),
     *ORDERS,
     *PLAIN,
     *MCR,

@@ -23,6 +23,8 @@ class Here(msgspec.Struct, tag_field="type", tag="here", frozen=True, forbid_unk
     """A player's page has arrived, with its part of the walls: 16 bytes in hexadecimal."""
 
     nonce: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+    talk: bool = False
+    """Whether the page wants to hear what people say."""
 
 
 class Act(msgspec.Struct, tag_field="type", tag="act", frozen=True, forbid_unknown_fields=True):
@@ -59,7 +61,32 @@ class Order(
     skip: Annotated[list[Tile], msgspec.Meta(max_length=34)] = []
 
 
-Message = Here | Act | Next | Ask | Order
+class Say(msgspec.Struct, tag_field="type", tag="say", frozen=True, forbid_unknown_fields=True):
+    """Somebody says something at the table: a text, or an emote."""
+
+    id: Id
+    text: str = ""
+    emote: str = ""
+
+
+class Report(
+    msgspec.Struct, tag_field="type", tag="report", frozen=True, forbid_unknown_fields=True
+):
+    """Somebody reports a message that was heard."""
+
+    id: Id
+    number: int
+
+
+class Pause(msgspec.Struct, tag_field="type", tag="pause", frozen=True, forbid_unknown_fields=True):
+    """The host stops the game, lets it go on, or says no to who asks; others ask."""
+
+    id: Id
+    do: Literal["stop", "go_on", "ask", "no"]
+
+
+Talk = Say | Report
+Message = Here | Act | Next | Ask | Order | Talk
 _DECODER = msgspec.json.Decoder(Message)
 
 

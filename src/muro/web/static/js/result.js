@@ -57,7 +57,7 @@ class MuroResult extends HTMLElement {
     document.querySelector(".table").inert = isShown;
     if (!isShown) return this.replaceChildren();
     const { head, body, one, won } = this.#sheet();
-    const beside = document.querySelector(".under:not([hidden])");
+    const beside = document.querySelector(".under:not([hidden]), .chat:not([hidden])");
     const modal = this.#isQuiet ? {} : { role: "dialog", "aria-modal": beside ? null : "true" };
     const sheet = h("section", { class: "sheet", "aria-labelledby": "sheet-h", ...modal });
     const kind = ["sheetbody", one && "one", won && "won"].filter(Boolean).join(" ");
@@ -65,7 +65,7 @@ class MuroResult extends HTMLElement {
     sheet.append(head, ...this.#choice(), contents, this.#foot());
     sheet.classList.toggle("many", this.#hasMany);
     this.replaceChildren(sheet);
-    const isTaken = this.#isQuiet || beside?.contains(document.activeElement);
+    const isTaken = this.#isQuiet || document.activeElement?.closest(".under, .chat");
     if (!isTaken) this.querySelector(".main").focus({ preventScroll: true });
   }
 

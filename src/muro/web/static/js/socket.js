@@ -62,6 +62,11 @@ export class Line extends EventTarget {
     this.say(this.#order);
   }
 
+  /** Whether what is said now is heard. */
+  get isUp() {
+    return this.#socket?.readyState === WebSocket.OPEN;
+  }
+
   get waits() {
     return this.#unanswered !== null;
   }
@@ -74,7 +79,7 @@ export class Line extends EventTarget {
 
   /** Says that the player is at the page, with the player's part of the walls. */
   here() {
-    this.say({ type: "here", nonce: this.nonce });
+    this.say({ type: "here", nonce: this.nonce, talk: true });
   }
 
   #opened() {
