@@ -272,6 +272,8 @@ def test_what_is_sent_is_shown_by_the_script_that_stays(
             }"""
         )
         said = {"title": "Te toca", "body": "hasta mañana", "url": "/table/t", "tag": "t"}
+        while not found:
+            page.wait_for_timeout(20)
         message = {"origin": address, "registrationId": found[-1], "data": json.dumps(said)}
         asked.send("ServiceWorker.deliverPushMessage", message)
         shown = page.evaluate(
