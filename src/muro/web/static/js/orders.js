@@ -83,7 +83,7 @@ class MuroOrders extends HTMLElement {
   #changed(field) {
     const { order, call, auto, skip } = field.dataset;
     if (auto) this.#automat.switch(auto);
-    else if (skip) this.#order({ ...this.#now, skip: this.#now.skip.filter((one) => one !== skip) });
+    else if (skip) this.#order({ ...this.#now, skip: this.#now.skip.filter((n) => n !== skip) });
     else if (call) this.#order({ ...this.#now, never: this.#never(call, field.checked) });
     else if (order) this.#order({ ...this.#now, [order]: field.checked });
   }
@@ -123,7 +123,8 @@ class MuroOrders extends HTMLElement {
       say(`orders.on.${name}`, { pon }),
     );
     if (never.length) {
-      words.push(say("orders.on.never", { calls: never.map((one) => say(`do.${one}`)).join(", ") }));
+      const calls = never.map((one) => say(`do.${one}`)).join(", ");
+      words.push(say("orders.on.never", { calls }));
     }
     if (skip.length) words.push(say("auto.on.skip", { tiles: skip.map(tileName).join(", ") }));
     return words.join(" · ");
