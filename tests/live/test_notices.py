@@ -19,7 +19,7 @@ from live.test_time import USUAL, Bench
 from muro.errors import ParseError
 from muro.game.seat import Seat
 from muro.live import notices
-from muro.live.clock import Control
+from muro.live.clock import MISSES, Control
 from muro.live.notices import Notices
 from muro.live.people import People
 from muro.live.post import Post
@@ -255,6 +255,27 @@ def test_letters_are_in_the_language_last_read(tmp_path: Path, box: Letterbox) -
         assert f"?key={person.key}>" in letter["List-Unsubscribe"]
         assert f"deadlines.ics?key={person.key}" in text_of(letter)
         away.done()
+
+    apart(story)
+
+
+def test_whom_the_computer_stands_in_for_is_told_once(tmp_path: Path, box: Letterbox) -> None:
+    async def story() -> None:
+        away = Away(tmp_path, box)
+        await away.begun()
+        gone = away.first()
+        for _ in range(MISSES + 1):
+            while away.match.turn != away.table.seat_of(gone):
+                seat = away.match.awaited[0]
+                away.table.act(seat, late_action(away.match, seat))
+            away.pass_time(3 * 86_400_000)
+            await away.stored()
+            away.notices.look(away.table)
+        away.done()
+        told = [one for one in box.letters if "juega por ti" in one["Subject"]]
+        names = ("ana", "bea", "celia", "dani")
+        assert [one["To"] for one in told] == [f"{names[gone]}@example.org"]
+        assert "https://muro.example/table/t\n" in text_of(told[0])
 
     apart(story)
 

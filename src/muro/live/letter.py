@@ -167,18 +167,30 @@ def digest_of(notices: Sequence[Notice], person: Reached, post: Post, address: s
 
 def final_of(table: LiveTable, person: Reached, post: Post, address: str) -> EmailMessage:
     """A game is over."""
+    return _about("final", "game", table, person, post, address)
+
+
+def stand_in_of(table: LiveTable, person: Reached, post: Post, address: str) -> EmailMessage:
+    """A computer player sits in for somebody."""
+    return _about("stand_in", "table", table, person, post, address)
+
+
+def _about(
+    what: str, page: str, table: LiveTable, person: Reached, post: Post, address: str
+) -> EmailMessage:
+    """A letter about a table that asks for nothing."""
     lang, player = person.lang, table.settings.player_of(person.id)
     assert player is not None
     names = names_of(others_of(table, player), lang)
     text = Phrase(
-        "live.final_text",
+        f"live.{what}_text",
         name=person.name or say(Phrase("serve.player"), lang),
         names=names,
         points=_points(table),
-        link=f"{address}/game/{table.id}",
+        link=f"{address}/{page}/{table.id}",
         notices=f"{address}/me/notices?key={person.key}",
     )
-    subject = say(Phrase("live.final_subject", names=names), lang)
+    subject = say(Phrase(f"live.{what}_subject", names=names), lang)
     return _letter(post, person, address, subject, say(text, lang))
 
 

@@ -12,12 +12,13 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
+from email.message import EmailMessage
 from math import ceil
 from typing import Literal
 
 from ..errors import MuroError
 from . import devices, told
-from .letter import Notice, digest_of, final_of, letter_of, notice_of, push_of
+from .letter import Notice, digest_of, final_of, letter_of, notice_of, push_of, stand_in_of
 from .post import Post
 from .push import Push
 from .reach import Reached, daily, digested, reached
@@ -32,6 +33,8 @@ AGAIN_S = 300
 TICK_S = 30
 """How often one looks whether daily letters are due."""
 LEAST_TTL_S = 60
+Written = Callable[[LiveTable, Reached, Post, str], EmailMessage]
+"""A letter about a table to a person, by a post, from a site."""
 Outcome = Literal["told", "kept", "failed"]
 """What became of a notice: kept is what the daily letter will tell, or nobody wants to know."""
 
@@ -62,6 +65,7 @@ class Notices:
         self._digest_again: dict[str, float] = {}
         self._written: dict[str, dict[int, int]] = {}
         self._waiting: dict[str, dict[int, Notice]] = {}
+        self._stood_in: set[tuple[str, int]] = set()
         self._lock = threading.Lock()
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="notices")
         self._closed = threading.Event()
@@ -98,7 +102,18 @@ class Notices:
                 self._submit(table, notice)
             elif pause:
                 pauses.append(pause)
+        self._look_for_stand_ins(table)
         return min(pauses, default=None)
+
+    def _look_for_stand_ins(self, table: LiveTable) -> None:
+        """Whom a computer player sits in for is asked nothing any more, and is told so once."""
+        for player, one in enumerate(table.settings.players):
+            key = table.id, player
+            if not table.settings.plan.control.is_turn_based or not table.is_stood_in_for(player):
+                self._stood_in.discard(key)
+            elif key not in self._stood_in and one.person is not None:
+                self._stood_in.add(key)
+                self._thread.submit(self._send, stand_in_of, table, one.person)
 
     def _pause(self, table: LiveTable, player: int, notice: Notice) -> float | None:
         """Seconds till a player is told; None: now; 0: not while the page is open."""
@@ -122,7 +137,7 @@ class Notices:
             return
         for player, one in enumerate(table.settings.players):
             if one.person is not None and not table.is_watched(player):
-                self._thread.submit(self._end, table, one.person)
+                self._thread.submit(self._send, final_of, table, one.person)
 
     def _submit(self, table: LiveTable, notice: Notice) -> None:
         loop = asyncio.get_running_loop()
@@ -201,11 +216,12 @@ class Notices:
         except (OSError, ValueError) as error:
             _note(error)
 
-    def _end(self, table: LiveTable, person_id: str) -> None:
+    def _send(self, written: Written, table: LiveTable, person_id: str) -> None:
+        """A letter that asks for nothing goes at once, or not at all."""
         try:
             person = reached(self._store, person_id)
             if person is not None and person.email and self.post is not None:
-                self.post.send(final_of(table, person, self.post, self._address))
+                self.post.send(written(table, person, self.post, self._address))
         except (OSError, ValueError, MuroError) as error:
             _note(error)
 

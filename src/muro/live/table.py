@@ -299,6 +299,11 @@ class LiveTable:
         ends = self.asked_till(player)
         return None if ends is None else self._now_ms() + ends - self._tick_ms()
 
+    def is_stood_in_for(self, player: int) -> bool:
+        """Whether a computer player sits in for a person who did not answer."""
+        is_person = not self.settings.players[player].is_bot
+        return is_person and self._time.clock.is_away(self.seat_of(player))
+
     def is_played_by_bot(self, seat: Seat) -> bool:
         """Whether the computer plays there: its own seat, or one whose player is away."""
         return self.player_at(seat).is_bot or self._time.clock.is_away(seat)
