@@ -152,7 +152,8 @@ class MuroHand extends HTMLElement {
   /** Puts the focus on the drawn tile, or on the last. */
   focusDrawn() {
     const buttons = this.buttons;
-    (this.querySelector(".apart button") ?? buttons[buttons.length - 1])?.focus();
+    const last = buttons[buttons.length - 1];
+    (this.querySelector(".apart button") ?? last)?.focus({ preventScroll: true });
   }
 }
 
