@@ -183,8 +183,8 @@ class MuroChat extends HTMLElement {
   #paint() {
     const shown = this.#said.filter((message) => !this.#isMuted(message));
     this.list.replaceChildren(...shown.map((message) => line(message, message.who === this.#you)));
-    this.#atEnd();
     this.#paintQuiet();
+    this.#atEnd();
     this.#count();
   }
 
@@ -202,13 +202,13 @@ class MuroChat extends HTMLElement {
 
   /** Who is not heard, each with a button to be heard again. */
   #paintQuiet() {
-    const muted = new Map(this.#said.filter((one) => this.#isMuted(one)).map((one) => [one.who, one.name]));
+    const unheard = this.#said.filter((message) => this.#isMuted(message));
+    const muted = new Map(unheard.map(({ who, name }) => [who, name]));
     this.quiet.hidden = muted.size === 0;
     const buttons = [...muted].map(([who, name]) => {
-      const label = say("chat.unmute", { name });
       const button = h("button", { type: "button", class: "btn small", "data-act": "unmute" });
       set(button, { "data-who": who });
-      button.append(label);
+      button.append(say("chat.unmute", { name }));
       return button;
     });
     this.quiet.replaceChildren(h("span", {}, say("chat.muted")), ...buttons);

@@ -1,6 +1,6 @@
 /**
- * `<muro-hearing>`: what is heard at a table. Only what everybody sees has a sound; that somebody is
- * asked about a claim has none, for those at the next screen would hear it too.
+ * `<muro-hearing>`: what is heard at a table. Only what everybody sees has a sound; that somebody
+ * is asked about a claim has none, for those at the next screen would hear it too.
  */
 
 import { set } from "./dom.js";
@@ -11,7 +11,8 @@ import { hasVoices, speakCall } from "./voice.js";
 import { say } from "./words.js";
 
 const KAN = { kan: "kan", closed_kan: "kan", added_kan: "kan" };
-const HEARD = { chi: "call", pon: "call", ...KAN, riichi_stands: "riichi", win: "win", no_win: "drawn" };
+const HEARD = { chi: "call", pon: "call", ...KAN, riichi_stands: "riichi" };
+Object.assign(HEARD, { win: "win", no_win: "drawn" });
 /** Between the sounds of one message. */
 const APART_S = 0.09;
 const SECOND = 1000;
