@@ -124,7 +124,8 @@ def test_every_discard_sounds_alike_and_an_offer_sounds_like_none(page: Page, ad
     assert others[0] != []
     assert others == [others[0]] * len(others)
     # the same discard where the player is asked about it and where not, also with closed windows
-    for at, more in enumerate([{"actions": [], "offer": None}, {"window": True}]):
+    unasked: list[dict[str, Any]] = [{"actions": [], "offer": None}, {"window": True}]
+    for at, more in enumerate(unasked):
         assert happens(page, "call_offer", 70 + at, discard(3), **more) == others[0]
     assert happens(page, "call_offer", 80, discard(0)) not in ([], others[0])
 

@@ -170,12 +170,12 @@ class MuroResult extends HTMLElement {
 
   /** Enter goes on and Escape shows the table, wherever the focus is. */
   press(key) {
+    if (this.#coming) this.#rise();
     if (key === "Enter") this.querySelector(".main").click();
     if (key === "Escape") this.#putAside();
     return key === "Enter" || key === "Escape";
   }
 
-    if (this.#coming) this.#rise();
   #goOn() {
     if (this.#waits) return;
     if (this.#view.final) {
