@@ -39,6 +39,9 @@ class Pace:
             table.changed.clear()
             if table.fault is not None:
                 await self._mend(table)
+            elif table.pauses.is_on:
+                if not table.pauses.pass_time():
+                    await self._wait(table)
             elif not table.time_passes() and not await self._move(table, bot):
                 again = None if self.notices is None else self.notices.look(table)
                 await self._wait(table, again)
@@ -107,4 +110,6 @@ class Pace:
         action = bot.choose(match, seat)
         await asyncio.sleep(0 if match.is_window_open else self.pause(action.kind))
         if table.match is match and table.fault is None and action in match.legal(seat):
+            if table.pauses.is_on:
+                return
             table.act(seat, action)

@@ -7,12 +7,14 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection
 
 from ..errors import AccessError, IllegalActionError, MuroError, StoreError
 from ..game.action import Action
-from ..game.entry import Deal, Entry
-from ..game.event import Event
+from ..game.entry import Entry
 from ..game.fair import Fair
 from ..game.match import Match
 from ..game.seat import SEATS, Seat
@@ -21,17 +23,19 @@ from ..kernels.cache import source_hash
 from ..logs.muro_jsonl import entry_text, header_text, parse_record, secret_text
 from ..logs.record import Header, Nonces
 from ..logs.replay import rebuild
-from ..logs.tally import BestWins, tally
+from ..logs.tally import BestWins
 from ..rules.mcr import McrRules
 from . import chat_rows
 from .chat import Chat, Speaker
 from .order_rows import keeping, kept
-from .orders import OrderBook, Orders, answer_of, held_back
+from .orders import OrderBook, Orders, answer_of
 from .outbox import Outbox, Told
+from .pause import Pauses
 from .questions import Questions
-from .results import Outcome
+from .results import outcome_of
 from .settings import Player, Settings
 from .store import Store
+from .telling import Telling
 from .timekeeper import Timekeeper
 from .told import Why, done_for, keeping_done
 
@@ -70,11 +74,12 @@ class LiveTable:
         self.fault: MuroError | None = None
         self.match: Match | None = None
         self.changed = asyncio.Event()
-        self._store, self._now_ms, self._tick_ms = store, now_ms, tick_ms
+        self.pauses = Pauses(self, tick_ms)
+        self._store, self._now_ms, self._tick_ms = store, now_ms, self.pauses.tick_ms
         self._time = Timekeeper(settings.plan.control)
         self._fast = fast
         self._nonces: list[bytes | None] = [None] * 4
-        self._boxes: list[tuple[int | None, Outbox]] = []
+        self._telling = Telling(self, self._time, self._tick_ms)
         self._answers: dict[int, OrderedDict[str, MuroError | None]] = {}
         self._going_on: set[int] = set()
         self._seating: tuple[int, ...] = (0, 1, 2, 3)
@@ -85,7 +90,6 @@ class LiveTable:
         self.done_for: dict[int, tuple[int, Why]] = {}
         """Which entries of the log were done for which player, who was late or had ordered it."""
         self._questions = Questions()
-        self._left_at: dict[int | None, int] = {}
 
     # --- who is who -----------------------------------------------------------------------------
 
@@ -121,25 +125,20 @@ class LiveTable:
     @contextmanager
     def watch(self, player: int | None) -> Iterator[Outbox]:
         """A box that gets every message for this player (None: a spectator), the present first."""
-        box = Outbox()
-        entry = (player, box)
-        self._boxes.append(entry)
-        box.put(self._present(player))
         try:
-            yield box
+            with self._telling.watch(player) as box:
+                yield box
         finally:
-            self._boxes.remove(entry)
-            self._left_at[player] = self._tick_ms()
+            self.pauses.left(player)
             self.changed.set()
 
     def is_watched(self, player: int) -> bool:
         """Whether a page of this player is open at the table."""
-        return any(watcher == player for watcher, _ in self._boxes)
+        return self._telling.is_watched(player)
 
     def away_ms(self, player: int) -> int | None:
         """For how long no page of this player has been open; None where none ever was."""
-        left = self._left_at.get(player)
-        return None if left is None else self._tick_ms() - left
+        return self._telling.away_ms(player)
 
     def question(self, player: int) -> int | None:
         """The number of what a player is asked, the same after a restart; None who is not."""
@@ -202,6 +201,8 @@ class LiveTable:
         """A player has seen the result and is ready for the next hand."""
         self._going_on.add(player)
         self._time.clock.is_back(self.seat_of(player))
+        if self.match is not None and self.match.is_between_hands:
+            self.tell_all()
         self.changed.set()
 
     # --- what the table does --------------------------------------------------------------------
@@ -238,6 +239,7 @@ class LiveTable:
 
     def act(self, seat: Seat | None, action: Action) -> None:
         """Do an action of a seat, or of the table itself, and keep it."""
+        self.pauses.refuse()
         match = self._playing()
         clock = self._time.clock
         left = None if seat is None else clock.left_after(seat, self._tick_ms())
@@ -271,6 +273,8 @@ class LiveTable:
     @property
     def seconds_left(self) -> float | None:
         """How long until the time does something here; None where it never does."""
+        if self.pauses.is_on:
+            return self.pauses.seconds_left
         ends = self._time.next_ms
         return None if ends is None else max(0.0, (ends - self._tick_ms()) / 1_000)
 
@@ -317,6 +321,10 @@ class LiveTable:
         here = {self._number(seat) for seat in SEATS if not self.is_played_by_bot(seat)}
         return (bool(here) and here <= self._going_on) or self._time.may_deal(self._tick_ms())
 
+    def goes_on(self, player: int) -> bool:
+        """Whether a player has asked for the next hand."""
+        return player in self._going_on
+
     # --- keeping and telling --------------------------------------------------------------------
 
     @property
@@ -348,7 +356,7 @@ class LiveTable:
         """Store an entry, with the messages that may go out once it is on disk."""
         self._time.happened(self._playing(), entry, self._people(), self._tick_ms())
         self._questions.note(self._playing(), entry)
-        messages = self._messages(entry.events)
+        messages = self._telling.messages(self._playing(), entry.events)
         lines = [(entry.seq, entry_text(entry))]
         if self._playing().is_over:
             secret = secret_text(entry.seq + 1, entry.at_ms, self.settings.secret)
@@ -356,33 +364,25 @@ class LiveTable:
         self._store.append(self.id, lines, self._when_stored(messages))
         self._best.note(self._playing(), entry)
         if self._playing().is_over:
-            self._store.finish(self.id, self._when_stored(()), self._outcome().keep)
+            ended = self._playing().entries
+            outcome = outcome_of(self.id, self.settings, self._seating, ended, self._best)
+            self._store.finish(self.id, self._when_stored(()), outcome.keep)
 
-    def _outcome(self) -> Outcome:
-        """How the game that is over ended for each player."""
-        entries = self._playing().entries
-        events = (event for entry in entries for event in entry.events)
-        tallies = tally(self.settings.rules, events, self._best.of)
-        at_ms = entries[-1].at_ms
-        return Outcome.of(self.id, self.settings, self._seating, tallies, at_ms=at_ms)
+    def keep(self, write: Callable[[Connection], None]) -> None:
+        """Write something that belongs to the table."""
+        self._store.also(self.id, write, self._when_stored(()))
 
-    def _messages(self, events: Sequence[Event]) -> tuple[tuple[Outbox, Told], ...]:
-        """What each watcher will be told of these events; nothing where nothing is for it."""
-        match = self._playing()
-        told: dict[Seat | None, Told | None] = {}
-        messages: list[tuple[Outbox, Told]] = []
-        for player, box in self._boxes:
-            seat = self._seat(player)
-            if seat not in told:
-                seen = match.seen(events, seat)
-                told[seat] = self._told(match, seat, events=seen) if seen else None
-            message = told[seat]
-            if message is not None:
-                messages.append((box, message))
-        return tuple(messages)
+    def tell_all(self) -> None:
+        """Tell every page how things stand, once all that was done is stored."""
+        if self.match is not None:
+            told = self._telling.present(self.match)
+            self._store.also(self.id, lambda _: None, self._when_stored(told))
 
-    def _seat(self, player: int | None) -> Seat | None:
-        return None if player is None else self.seat_of(player)
+    def clocks_left(self) -> dict[str, Any]:
+        """What is left of every clock; `AccessError` where no game goes on."""
+        if self.match is None or self.match.is_over:
+            raise AccessError("live.not_begun")
+        return self._time.stopped(self._tick_ms())
 
     def _when_stored(
         self, messages: Sequence[tuple[Outbox, Told]]
@@ -404,23 +404,6 @@ class LiveTable:
         if fault is not None:
             self._freeze(fault)
 
-    def _present(self, player: int | None) -> Told:
-        match = self.match
-        if match is None:
-            return Told(fault=self.fault)
-        seat = self._seat(player)
-        past = match.seen(_events_of_hand(match.entries), seat)
-        return replace(self._told(match, seat), past=past, fault=self.fault)
-
-    def _told(self, match: Match, seat: Seat | None, events: tuple[Event, ...] = ()) -> Told:
-        times = self._time.times(match, seat, self._tick_ms())
-        view = match.view(seat)
-        if seat is None:
-            return Told(events=events, view=view, times=times)
-        orders = self.orders.of(self._number(seat))
-        held = held_back(orders, match, seat, view)
-        return Told(events=events, view=view, times=times, orders=orders, held=held)
-
     def _note(self, match: Match, entry: Entry) -> None:
         self._best.note(match, entry)
         self._questions.note(match, entry)
@@ -434,8 +417,7 @@ class LiveTable:
     def stop(self, fault: MuroError) -> None:
         """Stand still, and tell everybody why."""
         self.fault = fault
-        for _, box in self._boxes:
-            box.put(Told(fault=fault))
+        self._telling.put(Told(fault=fault))
         self.changed.set()
 
     def thaw(self) -> None:
@@ -444,8 +426,7 @@ class LiveTable:
         lines = self._store.lines(self.id)
         self.restore(lines)
         self.fault = None
-        for player, box in self._boxes:
-            box.put(self._present(player))
+        self._telling.begin_again()
         self.changed.set()
 
     def restore(self, lines: Sequence[str]) -> None:
@@ -464,10 +445,5 @@ class LiveTable:
             for player, orders in kept(self._store, self.id, self.match.hands):
                 self.orders.give(player, orders)
             self._time.take_up(self.match, self._people(), self._tick_ms())
-
-
-def _events_of_hand(entries: Sequence[Entry]) -> tuple[Event, ...]:
-    """All that happened since the last deal."""
-    deals = [place for place, entry in enumerate(entries) if isinstance(entry, Deal)]
-    since = entries[deals[-1] :] if deals else ()
-    return tuple(event for entry in since for event in entry.events)
+            if self.pauses.clocks is not None:
+                self._time.start(self.pauses.clocks, self._tick_ms())

@@ -96,6 +96,21 @@ def _do(table: LiveTable, player: int, message: wire.Message) -> None:
             table.submit(player, wire.wish_of(message))
         case wire.Next():
             table.go_on(player)
+        case wire.Pause():
+            _pause(table, player, message)
+
+
+def _pause(table: LiveTable, player: int, message: wire.Pause) -> None:
+    match message.do:
+        case "stop":
+            table.pauses.stop(player)
+        case "go_on":
+            table.pauses.go_on(player)
+        case "ask":
+            table.pauses.ask(player)
+        case "no":
+            table.pauses.decline(player)
+    table.changed.set()
 
 
 ROUTES = [WebSocketRoute("/table/{table}/ws", play)]

@@ -95,6 +95,14 @@ PLAIN = (
 )
 """The calls by names of the page's own language, for who prefers them."""
 
+PAUSE = (
+    *("pause", "pause.ask", "pause.asked", "pause.by", "pause.by.own", "pause.more", "pause.wait"),
+    *("pause.on", "pause.in", "pause.over", "pause.asks", "pause.no", "pause.stay"),
+    *(f"pause.none.{why}" for why in ("public", "rated", "days")),
+    *("waits.for", "waits.more", "waits.own", "waits.most"),
+)
+"""What is said of a pause, and of whom a result waits for."""
+
 REPLAY = (
     *("told.draw.seen", "told.furiten.seen", "meld.down.seen", "replay.open", "final.rematch"),
     *("replay.step", "replay.step.hand", "replay.play", "replay.speed", "replay.from.now"),
@@ -159,6 +167,7 @@ CODES = (
     *("away", "away.own", "away.back"),
     "line.gone",
     *AUTOMATIC,
+    *PAUSE,
     *(f"chat.{code}" for code in CHAT),
     *(f"emote.{code}" for code in EMOTES),
     *("sound.on", "sound.off"),

@@ -11,6 +11,7 @@ from ..game.view import View
 from ..game.worth import HandWorth
 from ..live.orders import Orders
 from ..live.outbox import Told
+from ..live.pause import Paused
 from ..live.table import LiveTable, Wish
 from ..live.timekeeper import Times
 from ..words import Phrase, say
@@ -86,7 +87,7 @@ class Pause(msgspec.Struct, tag_field="type", tag="pause", frozen=True, forbid_u
 
 
 Talk = Say | Report
-Message = Here | Act | Next | Ask | Order | Talk
+Message = Here | Act | Next | Ask | Order | Pause | Talk
 _DECODER = msgspec.json.Decoder(Message)
 
 
@@ -128,7 +129,10 @@ def told(message: Told, table: LiveTable, lang: str) -> str | None:
             "view": message.view.as_json(lang),
             "names": _names(table, message.view, lang),
             "bots": [table.who(seat.player).is_bot for seat in message.view.seats],
-            "times": times_of(message.times),
+            "times": times_of(message.times, message.pause),
+            "pause": pause_of(message.pause),
+            "waits": [int(seat) for seat in message.waits],
+            "deals_in": message.deals_in,
             "orders": None if message.orders is None else message.orders.as_dict(),
             "held": message.held,
             "lang": lang,
@@ -147,7 +151,12 @@ def refused(error: MuroError, asked: str | None, lang: str) -> str:
     return _text({"type": "refused", "id": asked, "message": say(error, lang)})
 
 
-def times_of(times: Times | None) -> dict[str, object] | None:
+def pause_of(pause: Paused | None) -> dict[str, object] | None:
+    """Whether the game stands still, and what the watcher may do about it."""
+    return None if pause is None else {name: getattr(pause, name) for name in Paused.__slots__}
+
+
+def times_of(times: Times | None, pause: Paused | None = None) -> dict[str, object] | None:
     """The clock in milliseconds from now on; during claims it tells nobody's seat."""
     if times is None:
         return None
@@ -157,6 +166,7 @@ def times_of(times: Times | None) -> dict[str, object] | None:
         "turn": times.turn,
         "waiting": times.waiting,
         "away": [int(seat) for seat in times.away],
+        "stopped": pause is not None and pause.by is not None,
     }
 
 

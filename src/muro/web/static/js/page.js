@@ -2,6 +2,8 @@
 
 import { applyLook } from "./preferences.js";
 import "./table.js";
+import "./pause.js";
+import "./after.js";
 import "./chat.js";
 import "./hearing.js";
 import "./command.js";
