@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from web.stage import fixture, hold_time, open_table, pass_time, said, tell
+from web.stage import fixture, hold_time, open_table, pass_time, said, tell, until
 from web.test_look import MOVED, SIZES, window
 
 pytestmark = pytest.mark.browser
@@ -26,6 +26,16 @@ COVERED = """() => {
     over: own.filter((one) => meets(one.getBoundingClientRect())).length };
 }"""
 """Whether the open panel is in the window, its field is in it, and what of the own it covers."""
+MEETING = """() => {
+  const row = ".bar a, .tools button, #talk, #sound, .drawer summary, .dora";
+  const seen = [...document.querySelectorAll(row)].filter((one) => one.checkVisibility());
+  const boxes = seen.map((one) => one.getBoundingClientRect());
+  const meet = (a, b) => a.left < b.right - 3 && b.left < a.right - 3
+    && a.top < b.bottom - 3 && b.top < a.bottom - 3;
+  const outside = boxes.filter(({ left, right }) => left < -1 || right > innerWidth + 1).length;
+  return outside + boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => meet(a, b))).length;
+}"""
+"""How often buttons of the top row lie one over another, or outside."""
 PLACES = """() => JSON.stringify([...document.querySelectorAll(".stage muro-tile, .plate > *")]
   .filter((one) => !one.classList.contains("bubble"))
   .map((one) => Object.values(one.getBoundingClientRect().toJSON())))"""
@@ -215,6 +225,9 @@ def test_the_open_panel_keeps_nobody_out_and_covers_nothing_of_the_own(
     page = window(browser, SIZES[1], color_scheme=theme, reduced_motion="reduce")
     open_table(page, address, lang)
     begin(page, message(1, "a", HOSTILE * 3), message(2, "b", emote="luck"), view="call_offer")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        until(page, f"({MEETING})() === 0")  # the row is laid out anew in the next frame
     page.keyboard.press("m")
     page.locator("[data-act=more]").first.click()
     for width, height in SIZES:

@@ -148,11 +148,18 @@ class MuroChat extends HTMLElement {
     if (this.field.value === this.sentText) this.field.value = "";
   }
 
+  /** Says what is wrong; the newest messages stay in sight. */
+  #refuse(message) {
+    const { scrollTop, scrollHeight, clientHeight } = this.list;
+    write(this.wrong, message);
+    if (scrollTop + clientHeight >= scrollHeight - 24) this.#atEnd();
+  }
+
   /** A refusal; what was written stays. */
   #unsaid({ id, message }) {
     if (id === this.#id) set(this.form, { "aria-busy": null });
     this.#reports.delete(id);
-    write(this.wrong, message);
+    this.#refuse(message);
   }
 
   #reported({ id }) {
@@ -312,7 +319,7 @@ class MuroChat extends HTMLElement {
 
   #send(what) {
     if (!this.table.line.isUp) {
-      write(this.wrong, say("chat.no_line"));
+      this.#refuse(say("chat.no_line"));
       return;
     }
     this.#id = this.#freshId();
