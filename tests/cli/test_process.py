@@ -26,7 +26,7 @@ def run(*words: str, stdout: IO[str] | int = subprocess.PIPE) -> subprocess.Comp
         encoding="utf-8",
         env=ENVIRONMENT,
         check=False,
-        timeout=60,
+        timeout=300,
     )
 
 
@@ -105,16 +105,17 @@ def test_a_command_imports_only_what_it_needs(words: tuple[str, ...], unwanted: 
 
 
 def test_score_starts_soon() -> None:
-    """The promise is 80 ms (benchmarks/); a busy machine is allowed more of its processor."""
-    took = []
-    for _ in range(5):
-        before = os.times()
-        run("score", HAND)
-        after = os.times()
-        took.append(
-            after.children_user
-            - before.children_user
-            + after.children_system
-            - before.children_system
-        )
-    assert min(took) < 0.2
+    """The promise is 80 ms (benchmarks/); a busy or slow machine, where every program takes longer,
+    is allowed more of its processor."""
+    score = min(processor_time(*MURO, "score", HAND) for _ in range(5))
+    other = min(processor_time(sys.executable, "-c", "import click") for _ in range(5))
+    assert score < max(0.2, 8 * other)
+
+
+def processor_time(*words: str) -> float:
+    """The seconds that a program takes of the processor."""
+    before = os.times()
+    subprocess.run(words, stdout=subprocess.DEVNULL, env=ENVIRONMENT, check=True, timeout=300)
+    after = os.times()
+    user = after.children_user - before.children_user
+    return user + after.children_system - before.children_system

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -172,3 +173,31 @@ def test_a_house_rule_that_contradicts_the_rest_is_refused() -> None:
     assert (answer.code, answer.out) == (2, "")
     assert "rules." not in answer.err
     assert "20000" in answer.err
+
+
+CLUB_FILE = 'title = "Club Lavapiés"\nbase = "rcr-2016"\nround_up_mangan = true\n'
+
+
+def test_a_house_rulebook_is_read_from_its_file_wherever_a_book_is_named(tmp_path: Path) -> None:
+    club = tmp_path / "club.toml"
+    club.write_text(CLUB_FILE, encoding="utf-8")
+    answer = muro(f"rules diff rcr-2016 {club} --json")
+    assert json.loads(answer.out) == [{"switch": "round_up_mangan", "values": [False, True]}]
+    assert muro(f"rules show {club}").out.startswith("club-lavapies*: ")
+    shown = json.loads(muro(f"rules show {club} --set bust=yes --json").out)
+    assert (shown["name"], shown["bust"]) == ("club-lavapies-house", True)
+    hand = "score 234m567p345s77s888s --win 5s --json"
+    assert muro(f"{hand} --rules {club}").code == 0
+    again = tmp_path / "club.json"
+    again.write_text(muro(f"rules show {club} --json").out, encoding="utf-8")
+    assert json.loads(muro(f"rules diff {club} {again} --json").out) == []
+
+
+def test_a_file_that_is_no_rulebook_is_refused_in_one_line(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.json"
+    wrong.write_text('{"base": "bga", "kuitan": true}', encoding="utf-8")
+    answer = muro(f"score 11z --rules {wrong}")
+    told = "muro: option --rules: the rules hold 'kuitan', which is unknown\n"
+    assert (answer.code, answer.err) == (2, told)
+    missing = muro(f"rules show {tmp_path / 'none.toml'}")
+    assert (missing.code, "there is no such file" in missing.err) == (2, True)

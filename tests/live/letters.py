@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socketserver
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from email import message_from_bytes, policy
@@ -19,12 +19,14 @@ class Letterbox:
     letters: list[EmailMessage] = field(default_factory=list)
     passwords: list[str] = field(default_factory=list)
     refuses: bool = False
+    instead_of_thanks: Callable[[], None] | None = None
+    """What happens when a letter has come, in place of saying so."""
     came: threading.Condition = field(default_factory=threading.Condition)
 
     def wait(self, number: int) -> list[EmailMessage]:
         """The letters, once there are so many."""
         with self.came:
-            assert self.came.wait_for(lambda: len(self.letters) >= number, timeout=10)
+            assert self.came.wait_for(lambda: len(self.letters) >= number, timeout=60)
             return list(self.letters)
 
 
@@ -62,6 +64,9 @@ def _speak(line: socketserver.StreamRequestHandler, box: Letterbox) -> None:
         elif word == "DATA":
             say("354 go on")
             _take(line, box)
+            if box.instead_of_thanks is not None:
+                box.instead_of_thanks()
+                return
             say("250 taken")
         elif word == "QUIT":
             say("221 farewell")

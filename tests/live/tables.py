@@ -81,7 +81,7 @@ def with_lobby(url: str, story: Callable[[Lobby, Store], Coroutine[Any, Any, T]]
         lobby = Lobby(store, Eager(), pace=AT_ONCE, is_fast=lambda: False)
         lobby.start()
         try:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(300):
                 return await story(lobby, store)
         finally:
             await lobby.stop()

@@ -8,20 +8,22 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from email.message import EmailMessage
 from pathlib import Path
+from typing import Any
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from live.letters import Letterbox, letterbox
 from live.tables import apart
 from live.test_time import USUAL, Bench
 from muro.errors import ParseError
 from muro.game.seat import Seat
-from muro.live.clock import Control
+from muro.live import notices
+from muro.live.clock import MISSES, Control
 from muro.live.notices import Notices
 from muro.live.people import People
 from muro.live.post import Post
-from muro.live.reach import reached, set_notices, speaks
+from muro.live.reach import reached, set_letters, speaks
 from muro.live.schema import PEOPLE
 from muro.live.settings import Player
 from muro.live.timekeeper import RESULT_OF_DAYS_MS, late_action
@@ -37,18 +39,32 @@ class Away(Bench):
         people = People(self.store)
         self.ids = []
         for name in ("ana", "bea", "celia", "dani"):
-            person, _ = people.welcome(name.capitalize())
-            self.ids.append(person.id)
-            her = PEOPLE.c.id == person.id
-            with self.store.writing() as connection:
-                email = update(PEOPLE).where(her).values(email=f"{name}@example.org")
-                connection.execute(email)
+            self.ids.append(self.person(people, name))
         names = ("Ana", "Bea", "Celia", "Dani")
         players = [Player(name=n, person=p) for n, p in zip(names, self.ids, strict=True)]
         self.settings = replace(self.settings, players=tuple(players))  # type: ignore[arg-type]
         self.table = self.made()
         post = Post(host="127.0.0.1", port=box.port, sender="muro@example.org")
-        self.notices = Notices(self.store, post, "https://muro.example/")
+        self.post = post
+        self.notices = self.watchers()
+
+    def person(self, people: People, name: str) -> str:
+        """Somebody with an address, who may have been here before."""
+        email = f"{name}@example.org"
+        with self.store.reading() as connection:
+            known = connection.execute(select(PEOPLE.c.id).where(PEOPLE.c.email == email)).first()
+        if known is not None:
+            return str(known.id)
+        person, _ = people.welcome(name.capitalize())
+        with self.store.writing() as connection:
+            her = update(PEOPLE).where(PEOPLE.c.id == person.id)
+            connection.execute(her.values(email=email))
+        return person.id
+
+    def watchers(self, **more: Any) -> Notices:
+        """Who tells people, as after a restart."""
+        times = {"left_ms": 0, "now_ms": lambda: self.now}
+        return Notices(self.store, self.post, "https://muro.example/", **{**times, **more})
 
     def first(self) -> int:
         """The player who begins."""
@@ -56,7 +72,7 @@ class Away(Bench):
 
     def done(self) -> None:
         """Everything that was to be sent has been."""
-        self.notices._thread.submit(int).result(10)
+        self.notices._thread.submit(int).result(60)
         self.notices.close()
         self.store.close()
 
@@ -69,7 +85,7 @@ class Away(Bench):
 
     async def stored(self) -> None:
         """The store has answered for all that was done."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while not self.table.is_stored:
                 self.table.changed.clear()
                 await self.table.changed.wait()
@@ -130,7 +146,7 @@ def test_who_looks_on_the_clock_runs_in_seconds_or_wants_none_gets_no_letter(
     async def story(folder: Path, control: Control, *, watching: bool, wants: bool) -> None:
         away = Away(folder, box, control)
         await away.begun()
-        set_notices(away.store, away.ids[away.first()], on=wants)
+        set_letters(away.store, away.ids[away.first()], "each" if wants else "none")
         if watching:
             with away.table.watch(away.first()):
                 away.notices.look(away.table)
@@ -152,12 +168,77 @@ def test_after_a_restart_nobody_is_told_again(tmp_path: Path, box: Letterbox) ->
     async def story() -> None:
         away = Away(tmp_path, box)
         await away.begun()
-        away.notices.taken_up(away.table)
         away.notices.look(away.table)
+        await asyncio.to_thread(box.wait, 1)
+        away.notices.close()
+        away.notices = away.watchers()
+        again = away.made()
+        again.restore(away.store.lines("t"))
+        away.notices.taken_up(again)
+        away.notices.look(again)
         away.done()
+        assert len(box.letters) == 1
 
     apart(story)
-    assert box.letters == []
+
+
+def test_who_could_not_be_told_before_a_restart_is_told_after_it(
+    tmp_path: Path, box: Letterbox
+) -> None:
+    async def story() -> None:
+        away = Away(tmp_path, box)
+        await away.begun()
+        again = away.made()
+        again.restore(away.store.lines("t"))
+        away.notices.taken_up(again)
+        away.notices.look(again)
+        away.done()
+        assert len(box.letters) == 1
+
+    apart(story)
+
+
+def test_who_saw_the_question_and_left_is_told_a_little_later(
+    tmp_path: Path, box: Letterbox
+) -> None:
+    async def story() -> None:
+        away = Away(tmp_path, box)
+        away.notices = away.watchers(left_ms=60_000)
+        await away.begun()
+        with away.table.watch(away.first()):
+            assert away.notices.look(away.table) is None
+        assert away.notices.look(away.table) == 60
+        away.now += 60_000
+        assert away.notices.look(away.table) is None
+        away.done()
+        assert len(box.letters) == 1
+
+    apart(story)
+
+
+def test_what_was_done_for_a_player_is_told_in_the_next_letter(
+    tmp_path: Path, box: Letterbox
+) -> None:
+    async def story() -> None:
+        away = Away(tmp_path, box)
+        await away.begun()
+        late, match = away.first(), away.match
+        drawn = match.view(match.turn).own
+        assert drawn is not None
+        away.notices.look(away.table)
+        assert away.pass_time(3 * 86_400_000)
+        await away.stored()
+        while match.turn is None or away.table.seat_of(late) != match.turn:
+            seat = match.awaited[0]
+            away.table.act(seat, late_action(match, seat))
+            await away.stored()
+            away.notices.look(away.table)
+        away.done()
+        mine = [one for one in box.letters if one["To"] == box.letters[0]["To"]]
+        told = "Se te acabó el tiempo y se hizo por ti: descartar "
+        assert [told in text_of(one) for one in mine] == [False, True, *[False] * len(mine[2:])]
+
+    apart(story)
 
 
 def test_letters_are_in_the_language_last_read(tmp_path: Path, box: Letterbox) -> None:
@@ -178,7 +259,30 @@ def test_letters_are_in_the_language_last_read(tmp_path: Path, box: Letterbox) -
     apart(story)
 
 
-def test_while_a_result_stands_who_has_not_gone_on_is_asked(tmp_path: Path, box: Letterbox) -> None:
+def test_whom_the_computer_stands_in_for_is_told_once(tmp_path: Path, box: Letterbox) -> None:
+    async def story() -> None:
+        away = Away(tmp_path, box)
+        await away.begun()
+        gone = away.first()
+        for _ in range(MISSES + 1):
+            while away.match.turn != away.table.seat_of(gone):
+                seat = away.match.awaited[0]
+                away.table.act(seat, late_action(away.match, seat))
+            away.pass_time(3 * 86_400_000)
+            await away.stored()
+            away.notices.look(away.table)
+        away.done()
+        told = [one for one in box.letters if "juega por ti" in one["Subject"]]
+        names = ("ana", "bea", "celia", "dani")
+        assert [one["To"] for one in told] == [f"{names[gone]}@example.org"]
+        assert "https://muro.example/table/t\n" in text_of(told[0])
+
+    apart(story)
+
+
+def test_a_result_waits_for_all_and_is_told_with_the_next_question(
+    tmp_path: Path, box: Letterbox
+) -> None:
     async def story() -> None:
         away = Away(tmp_path, box)
         await away.begun()
@@ -188,7 +292,40 @@ def test_while_a_result_stands_who_has_not_gone_on_is_asked(tmp_path: Path, box:
         assert [away.table.deadline(player) for player in range(4)] == [RESULT_OF_DAYS_MS] * 4
         away.table.go_on(2)
         assert away.table.deadline(2) is None
+        await away.stored()
+        away.notices.look(away.table)
+        away.notices._thread.submit(int).result(60)
+        assert box.letters == []
+        away.table.deal()
+        await away.stored()
+        away.notices.look(away.table)
         away.done()
+        (letter,) = box.letters
+        assert "Ha terminado una mano. Puntos: " in text_of(letter)
+
+    apart(story)
+
+
+def test_a_letter_that_was_not_taken_is_tried_again(
+    tmp_path: Path, box: Letterbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        away = Away(tmp_path, box)
+        await away.begun()
+        box.refuses = True
+        away.table.changed.clear()
+        away.notices.look(away.table)
+        async with asyncio.timeout(60):
+            await away.table.changed.wait()
+        pause = away.notices.look(away.table)
+        assert pause is not None
+        assert 0 < pause <= notices.AGAIN_S
+        monkeypatch.setattr(notices, "AGAIN_S", 0)
+        away.notices._again.clear()
+        box.refuses = False
+        assert away.notices.look(away.table) is None
+        away.done()
+        assert len(box.letters) == 1
 
     apart(story)
 

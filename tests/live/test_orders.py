@@ -20,17 +20,23 @@ from muro.game.match import Match
 from muro.game.seat import SEATS, Seat
 from muro.live.clock import NO_CLOCK
 from muro.live.order_rows import kept
-from muro.live.orders import CALLS, NONE, WINS, OrderBook, Orders, answer_of
+from muro.live.orders import CALLS, NONE, WINS, OrderBook, Orders, answer_of, held_back
 from muro.live.timekeeper import CLOSE, late_action
 from muro.rules import MCR_WMO_2006, RCR_2016
 from muro.rules.game import Rules
+from muro.tiles.tile import Tile
 
 ALL = Orders(win=True, dragons=True, winds=True, drawn=True, never=frozenset(CALLS))
 EACH = (
     *(Orders(win=True), Orders(dragons=True), Orders(winds=True), Orders(drawn=True)),
     *(Orders(never=frozenset((kind,))) for kind in CALLS),
     *(Orders(pass_all=True), ALL, replace(ALL, pass_all=True)),
+    *(Orders(skip=frozenset(Tile)), Orders(win=True, drawn=True)),
 )
+
+
+EXPLAINED: set[str | None] = set()
+"""Why orders did not act in the matches that were played."""
 
 
 def positions(rules: Rules, seed: int, *, windows: bool = False, hands: int = 6) -> set[ActionKind]:
@@ -60,6 +66,7 @@ def positions(rules: Rules, seed: int, *, windows: bool = False, hands: int = 6)
 def _checked(orders: Orders, match: Match, seat: Seat) -> ActionKind | None:
     """The kind of the answer, which must be legal, awaited and ordered."""
     answer = answer_of(orders, match, seat)
+    _explained(orders, match, seat, answer)
     if answer is None:
         return None
     assert seat in match.awaited
@@ -79,7 +86,32 @@ def _is_ordered(orders: Orders, match: Match, seat: Seat, answer: Action) -> boo
         return str(tile) in asked or (orders.dragons and tile.is_dragon)
     if answer.kind is ActionKind.DISCARD:
         return orders.drawn and answer.drawn and view.seats[seat].riichi > 0
-    return orders.pass_all or legal - {ActionKind.PASS} <= orders.never
+    offered = None if view.offer is None else view.offer.tile.plain
+    others = legal - {ActionKind.PASS}
+    is_skipped = offered in orders.skip and others <= set(CALLS)
+    return orders.pass_all or others <= orders.never or is_skipped
+
+
+def _explained(orders: Orders, match: Match, seat: Seat, answer: Action | None) -> None:
+    """What is said of an order that does not act is so."""
+    view = match.view(seat)
+    why, kinds = held_back(orders, match, seat, view), {action.kind for action in view.actions}
+    EXPLAINED.add(why)
+    if why == "furiten":
+        assert orders.win
+        assert view.seats[seat].furiten
+    elif why == "below":
+        assert view.below is not None
+    elif why is not None:
+        assert answer is None
+        expected = {
+            "win": bool(kinds & set(WINS)) and not orders.win,
+            "kong": {ActionKind.PON, ActionKind.KAN} <= kinds and orders.dragons,
+            "choice": orders.drawn and len(kinds) > 1,
+        }
+        assert expected[why]
+    elif orders.win and answer is None:
+        assert not view.seats[seat].furiten
 
 
 @pytest.mark.parametrize("rules", [RCR_2016, MCR_WMO_2006], ids=["riichi", "mcr"])
@@ -88,6 +120,7 @@ def test_an_order_does_only_what_is_legal_awaited_and_ordered(rules: Rules, wind
     found = positions(rules, 3, windows=windows)
     assert {ActionKind.PASS, ActionKind.PON} <= found
     assert rules is not RCR_2016 or {ActionKind.DISCARD, ActionKind.RON} <= found
+    assert {"win", "furiten" if rules is RCR_2016 else "below"} <= EXPLAINED
 
 
 def test_without_orders_everybody_is_asked() -> None:

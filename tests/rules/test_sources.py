@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields
 from enum import IntEnum
 from typing import get_type_hints
@@ -66,6 +67,8 @@ def test_where_a_source_says_it_is_a_place_and_no_sentence(book: str) -> None:
     """It stands on pages of every language."""
     for source in SOURCES[book].values():
         assert ":" not in source.where
+        words = set(re.findall(r"\b[a-z]{2,}\b", source.where))
+        assert words <= {"ch", "ex", "fan", "fans"}, source.where
 
 
 def test_rcr_2016_leaves_nothing_unsourced() -> None:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from web.stage import pages
+from web.stage import PATIENCE_MS, pages, patient
 
 Size = tuple[int, int]
 WIDE: Size = (1280, 800)
+ARGUMENTS = ["--no-sandbox", "--disable-gpu"]
+"""A tenth less work for the processor where no graphics card is."""
+
+expect.set_options(timeout=PATIENCE_MS)
 
 
 @pytest.fixture(scope="session")
@@ -23,7 +27,7 @@ def address() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser(chromium: str) -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        launched = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
         yield launched
         launched.close()
 
@@ -32,8 +36,7 @@ def browser(chromium: str) -> Iterator[Browser]:
 def context(browser: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
     """A window of the size (and theme) the test is marked with by a parameter, else a wide one."""
     width, height = getattr(request, "param", WIDE)
-    opened = browser.new_context(viewport={"width": width, "height": height})
-    opened.set_default_timeout(5000)
+    opened = patient(browser.new_context(viewport={"width": width, "height": height}))
     yield opened
     opened.close()
 

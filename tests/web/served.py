@@ -13,6 +13,7 @@ import uvicorn
 from live.finished import keep
 from live.tables import Eager, sqlite
 from muro.live.lobby import Lobby
+from muro.live.pace import Pace
 from muro.live.people import People
 from muro.live.store import Store
 from muro.logs.record import Record
@@ -20,12 +21,12 @@ from muro.web.app import Site, make_app
 
 
 @contextmanager
-def served(folder: Path, games: Mapping[str, Record]) -> Iterator[str]:
+def served(folder: Path, games: Mapping[str, Record], *, pace: Pace | None = None) -> Iterator[str]:
     """The address of a server that keeps these finished games, each under its name."""
     for name, record in games.items():
         keep(Store(sqlite(folder), durability="normal"), record, name=name)
     store = Store(sqlite(folder), durability="normal")
-    app = make_app(Site(Lobby(store, Eager(), is_fast=lambda: False), People(store)))
+    app = make_app(Site(Lobby(store, Eager(), pace=pace, is_fast=lambda: False), People(store)))
     server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning"))
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

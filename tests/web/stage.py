@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -11,11 +12,13 @@ from threading import Thread
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
 
 from muro.web.assets import asset, assets_hash
 from muro.web.pages import POLICY, Book, start_page, table_page
 
+PATIENCE_MS = 60_000
+"""How long a test waits for what must come. Nothing is slow; a machine may be busy."""
 FIXTURES = Path(__file__).parent / "fixtures"
 BOOKS = (
     Book(
@@ -128,13 +131,37 @@ def open_table(page: Page, address: str, lang: str = "es", *, name: str = "t1") 
     page.wait_for_selector("#faces", state="attached")
 
 
+def patient(context: BrowserContext) -> BrowserContext:
+    """The window, whose pages wait as long as a busy machine needs."""
+    context.set_default_timeout(PATIENCE_MS)
+    return context
+
+
 def until(page: Page, holds: str) -> None:
     """Waits until an expression holds; the page's policy forbids it to look for itself."""
-    for _ in range(200):
-        if page.evaluate(holds):
-            return
+    deadline = time.monotonic() + PATIENCE_MS / 1_000
+    while not page.evaluate(holds):
+        assert time.monotonic() < deadline, f"never: {holds}"
         page.wait_for_timeout(20)
-    raise AssertionError(f"never: {holds}")
+
+
+def slow_motion(page: Page) -> None:
+    """Motion that does not end before it is looked at; the next picture ends it."""
+    page.evaluate(
+        """() => ["draw", "discard", "call", "riichi", "win", "seats", "sort"].forEach((name) =>
+             document.documentElement.style.setProperty(`--d-${name}`, "3600000ms"))"""
+    )
+
+
+def hold_time(page: Page) -> None:
+    """Time stands still on an open page from now on, but for what `pass_time` lets pass."""
+    page.clock.install()
+    page.clock.pause_at("2100-01-01")
+
+
+def pass_time(page: Page, ms: int) -> None:
+    """So much time passes on a page whose time is held, and no more."""
+    page.clock.run_for(ms)
 
 
 def tell(page: Page, message: dict[str, Any]) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from web.stage import fixture, open_table, prefer, said, tell
-from web.test_game import WHAT, do, server, sit_down
+from web.stage import fixture, hold_time, open_table, pass_time, prefer, said, tell
+from web.test_game import DEADLINE_S, WHAT, do, server, sit_down
 
 pytestmark = pytest.mark.browser
 
@@ -147,8 +147,9 @@ def test_a_change_waits_for_the_next_move_though_the_page_is_loaded_again(
 def test_no_pass_concerns_the_own_turn(page: Page, address: str, kinds: tuple[str, ...]) -> None:
     prefer(page, {"pass": "all"})
     open_table(page, address)
+    hold_time(page)
     tell(page, turn(*kinds))
-    page.wait_for_timeout(WAIT_MS)
+    pass_time(page, WAIT_MS)
     assert said(page) == []
 
 
@@ -156,8 +157,9 @@ def test_no_pass_concerns_the_own_turn(page: Page, address: str, kinds: tuple[st
 def test_in_riichi_a_win_or_a_kan_is_left_to_the_player(page: Page, address: str) -> None:
     prefer(page, {"auto": True, "pass": "all"})
     open_table(page, address)
+    hold_time(page)
     tell(page, turn("discard", "tsumo", riichi=True))
-    page.wait_for_timeout(WAIT_MS)
+    pass_time(page, WAIT_MS)
     assert said(page) == []
 
 
@@ -181,15 +183,16 @@ def test_passing_and_the_clock_go_together_or_apart(
 
 def test_a_win_goes_by_itself_for_one_hand(page: Page, address: str) -> None:
     open_table(page, address)
+    hold_time(page)
     tell(page, offer("chi"))
     page.keyboard.press("a")
     assert page.locator("#told").inner_text() == "Automático: cerrar"
     tell(page, turn("discard", "tsumo", seq=43))
     assert page.locator(HINT).inner_text() == "Cierre automático"
-    page.wait_for_timeout(WAIT_MS)
+    pass_time(page, WAIT_MS)
     assert said(page) == [act("tsumo", 43)]
     tell(page, turn("discard", "tsumo", seq=50, hand_number=3))
-    page.wait_for_timeout(WAIT_MS)
+    pass_time(page, WAIT_MS)
     assert said(page) == [act("tsumo", 43)]
     assert not page.locator("[data-hand=win]").is_checked()
 
@@ -210,14 +213,15 @@ def test_no_calls_for_one_hand_but_a_win_is_asked_for(page: Page, address: str) 
 
 def test_the_drawn_tile_goes_by_itself_for_one_hand(page: Page, address: str) -> None:
     open_table(page, address)
+    hold_time(page)
     tell(page, offer("chi"))
     page.keyboard.press("d")
     tell(page, turn("discard", seq=43))
     assert page.locator(HINT).inner_text() == "Descarte automático: viento este"
-    page.wait_for_timeout(WAIT_MS)
+    pass_time(page, WAIT_MS)
     assert said(page) == [act("discard 1z*", 43)]
     tell(page, turn("discard", "riichi", seq=44))  # a choice
-    page.wait_for_timeout(WAIT_MS)
+    pass_time(page, WAIT_MS)
     assert said(page) == [act("discard 1z*", 43)]
 
 
@@ -327,9 +331,16 @@ def test_the_panel_warns_of_furiten(page: Page, address: str) -> None:
 # ------------------------------------------------------------------------------- a real table
 
 
-CHOICE = """() => document.querySelector("muro-calls button") !== null
-  || !document.querySelector(".riichibox input").disabled"""
-"""Whether there is more to do in the own turn than to discard."""
+ASKED = f"""(since) => {{
+  const what = ({WHAT})();
+  const isHinted = document.querySelector("{HINT}") !== null;
+  const isChoice = document.querySelector("muro-calls button") !== null
+    || !document.querySelector(".riichibox input").disabled
+    || document.querySelector("muro-table").dataset.seq === since;
+  return [isHinted && what !== "result" ? "" : what, isChoice];
+}}"""
+"""What is left to the player at this moment, and whether that is a choice: there is more to do
+than to discard, or it was there before anything was switched on."""
 
 
 @pytest.mark.slow
@@ -339,16 +350,15 @@ def test_a_hand_at_a_real_table_goes_by_itself(page: Page, tmp_path: Path, game:
     by_hand: list[str] = []
     with server(tmp_path) as address:
         sit_down(page, address, game)
-        first = page.locator("muro-table").get_attribute("data-seq")
         for key in "cd":
             page.keyboard.press(key)
-        deadline = time.monotonic() + 120
-        while (what := page.evaluate(WHAT)) != "result":
+        since = page.locator("muro-table").get_attribute("data-seq")
+        deadline = time.monotonic() + DEADLINE_S
+        while (asked := page.evaluate(ASKED, since))[0] != "result":
             assert time.monotonic() < deadline
-            if what and page.locator(HINT).count() == 0:
-                is_first = page.locator("muro-table").get_attribute("data-seq") == first
-                if not is_first and not page.evaluate(CHOICE):
-                    by_hand.append(what)
+            what, is_choice = asked
+            if what:
+                by_hand += [] if is_choice else [what]
                 do(page, what)
             page.wait_for_timeout(100)
     assert by_hand == []

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from muro.game.seat import Seat
 from muro.live.timekeeper import Times
 from muro.web import wire
-from web.stage import fixture, open_table, tell
+from web.stage import fixture, hold_time, open_table, tell
 from web.test_look import OUTSIDE, OVERLAPS, SIZES, window
 
 browser_only = pytest.mark.browser
@@ -51,6 +51,7 @@ def test_a_message_has_the_times_and_tells_no_seat() -> None:
 
 @browser_only
 def test_who_is_played_for_is_told_and_comes_back_with_a_word(page: Page, address: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
     open_table(page, address)
     page.evaluate("""() => {
       globalThis.sent = [];
@@ -138,6 +139,7 @@ def test_one_second_is_one_and_is_said_no_longer_than_it_lasts(
     page: Page, address: str, lang: str, said: str
 ) -> None:
     open_table(page, address, lang)
+    hold_time(page)
     status = page.locator("muro-clock + [role=status]")
     shows(page, "own_turn", own=[0, 900])
     expect(status).to_have_text(said)

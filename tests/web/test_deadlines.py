@@ -69,9 +69,9 @@ def test_the_deadlines_are_those_of_who_asks(
     assert client.portal is not None
     name = client.portal.call(play)
     live = lobby.table(name)
-    while live.match is None or not live.match.awaited:
+    while not (asked := [player for player in range(4) if live.question(player) is not None]):
         time.sleep(0.01)
-    first = next(player for player in range(4) if live.asked_till(player) is not None)
+    (first,) = asked
     client.cookies.set("muro", token)
     answer = client.get("/me/deadlines.ics")
     assert answer.headers["content-type"].startswith("text/calendar")
@@ -100,9 +100,9 @@ def test_notices_stop_by_the_key_and_begin_again_by_the_own_page(
     assert known is not None
     assert client.post(f"/me/notices?key={known.key}").status_code == 200
     assert email() == ""
-    assert client.post("/me/notices", data={"notices": "on"}).status_code == 403
+    assert client.post("/me/notices", data={"letters": "each"}).status_code == 403
     client.cookies.set("muro", token)
     there = {"origin": "https://elsewhere.example"}
-    assert client.post("/me/notices", data={"notices": "on"}, headers=there).status_code == 403
-    assert client.post("/me/notices", data={"notices": "on"}).status_code == 303
+    assert client.post("/me/notices", data={"letters": "each"}, headers=there).status_code == 403
+    assert client.post("/me/notices", data={"letters": "each"}).status_code == 303
     assert email() == "ana@example.org"

@@ -48,7 +48,7 @@ def test_a_guest_with_a_name_opens_a_table_and_a_friend_finds_it_by_its_code(her
 
 
 @pytest.mark.parametrize(
-    ("lang", "said"), [("en", "no table has the code"), ("es", "ninguna mesa tiene el código")]
+    ("lang", "said"), [("en", "No table has the code"), ("es", "Ninguna mesa tiene el código")]
 )
 def test_a_code_of_no_table_is_said_beside_the_field(here: House, lang: str, said: str) -> None:
     answer = here.client.get("/join", params={"code": "zzzzz", "lang": lang})
@@ -57,7 +57,7 @@ def test_a_code_of_no_table_is_said_beside_the_field(here: House, lang: str, sai
     assert 'value="zzzzz"' in answer.text
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "a name has 1"), ("es", "un nombre tiene de 1")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "A name has 1"), ("es", "Un nombre tiene de 1")])
 @pytest.mark.parametrize("name", ["", "  ", "x" * 25, "a\nb\x00"])
 def test_nobody_sits_down_with_people_without_a_name(
     here: House, lang: str, said: str, name: str
@@ -241,7 +241,7 @@ def test_a_password_is_asked_of_whoever_comes(here: House) -> None:
     room = here.opens("ana", come="password", **CAT)
     assert here.sits("bea", room, **DOG).status_code == 403
     page = here.as_("bea").post(f"/room/{room.id}/sit?lang=es", data={"name": "Bea"})
-    assert "la contraseña de esta mesa es otra" in page.text
+    assert "La contraseña de esta mesa es otra" in page.text
     assert here.sits("bea", room, **{**CAT, "password": " gato "}).status_code == 303
     assert names(room) == ["Ana", "Bea", "", ""]
 
@@ -274,7 +274,7 @@ def test_a_chair_that_no_table_has_is_refused(here: House, deed: str, chair: str
 @pytest.mark.parametrize("deed", DEEDS)
 @pytest.mark.parametrize("who", ["bea", "eva", "stranger"])
 @pytest.mark.parametrize(
-    ("lang", "said"), [("en", "only the host of the table"), ("es", "esto solo lo decide quien")]
+    ("lang", "said"), [("en", "Only the host of the table"), ("es", "Esto solo lo decide quien")]
 )
 def test_nobody_but_the_host_can_do_what_the_host_can(
     here: House, deed: str, who: str, lang: str, said: str
@@ -309,7 +309,7 @@ def test_a_table_that_all_have_left_is_forgotten(here: House) -> None:
     here.does("ana", room, "leave")
     gone = here.client.get(f"/room/{room.id}?lang=es")
     assert gone.status_code == 404
-    assert "aquí no se reúne ninguna mesa" in gone.text
+    assert "Aquí no se reúne ninguna mesa" in gone.text
     assert here.does("ana", room, "sit").status_code == 404
 
 
@@ -319,7 +319,7 @@ def test_a_full_table_is_said_to_be_full(here: House) -> None:
         here.sits(who, room)
     assert "All chairs are taken by people" in here.as_("eva").get(f"/room/{room.id}").text
     refused = here.sits("eva", room)
-    assert (refused.status_code, "this table is full" in refused.text) == (400, True)
+    assert (refused.status_code, "This table is full" in refused.text) == (400, True)
 
 
 def test_those_who_have_played_get_another_table_and_nobody_else(here: House) -> None:

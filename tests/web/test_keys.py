@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from web.stage import fixture, open_table, prefer, said, tell, until
+from web.stage import fixture, hold_time, open_table, pass_time, prefer, said, tell, until
 
 pytestmark = pytest.mark.browser
 
@@ -30,6 +30,7 @@ def test_a_key_pressed_twice_in_a_hurry_calls_and_discards_nothing(
     page: Page, address: str
 ) -> None:
     open_table(page, address)
+    hold_time(page)
     tell(page, fixture("call_offer"))
     page.keyboard.press("2")
     tell(page, fixture("after_chi"))
@@ -122,17 +123,19 @@ def test_in_riichi_the_drawn_tile_goes_by_itself_where_the_player_prefers_it(
 ) -> None:
     prefer(page, {"auto": is_wanted})
     open_table(page, address)
+    hold_time(page)
     tell(page, in_riichi(["discard 1z*"]))
     assert said(page) == []
-    page.wait_for_timeout(800)
+    pass_time(page, 800)
     assert said(page) == ([act("discard 1z*", 41)] if is_wanted else [])
 
 
 def test_a_choice_in_riichi_is_left_to_the_player(page: Page, address: str) -> None:
     prefer(page, {"auto": True})
     open_table(page, address)
+    hold_time(page)
     tell(page, fixture("own_turn"))
-    page.wait_for_timeout(800)
+    pass_time(page, 800)
     assert said(page) == []
 
 

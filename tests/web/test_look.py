@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from web.stage import FIXTURES, fixture, open_table, said, tell, until
+from web.stage import FIXTURES, fixture, open_table, patient, said, slow_motion, tell, until
 
 pytestmark = pytest.mark.browser
 
@@ -50,8 +50,7 @@ OVERLAPS = """
 def window(browser: Browser, size: tuple[int, int], **more: Any) -> Page:
     """A page in a window of its own."""
     context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **more)
-    context.set_default_timeout(5000)
-    return context.new_page()
+    return patient(context).new_page()
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -142,7 +141,7 @@ def test_buttons_come_and_go_without_moving_anything_else(page: Page, address: s
 def test_a_discard_travels_and_a_new_event_ends_it_at_once(page: Page, address: str) -> None:
     open_table(page, address)
     tell(page, fixture("own_turn"))
-    page.evaluate("document.documentElement.dataset.motion = 'slow'")
+    slow_motion(page)
     tell(page, fixture("call_offer"))
     assert page.evaluate(MOVED) > 0
     tell(page, fixture("after_chi") | {"events": []})

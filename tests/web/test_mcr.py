@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from web.stage import fixture, open_table, said, tell
+from web.stage import fixture, open_table, said, slow_motion, tell
 
 pytestmark = pytest.mark.browser
 
@@ -237,9 +237,10 @@ def test_those_who_move_come_from_where_they_sat(page: Page, address: str) -> No
     moving = """() => document.getAnimations().map((one) => one.effect.target)
       .filter((one) => one.className === "who").length"""
     show(page, address, "draw")
-    page.evaluate("document.documentElement.dataset.motion = 'slow'")
+    slow_motion(page)
     tell(page, fixture("mcr_seats"))
     assert page.evaluate(moving) == 3
+    page.evaluate("document.documentElement.removeAttribute('style')")
     page.evaluate("document.documentElement.dataset.motion = 'off'")
     tell(page, fixture("mcr_draw"))
     tell(page, fixture("mcr_seats"))

@@ -26,8 +26,9 @@ TEMPLATES = sorted((WEB / "templates").glob("*.html"))
 
 def written(lang: str) -> dict[str, str]:
     """The sentences of the pages in a language, by code without `web.`."""
-    text = (Path(LOCALE) / lang / "web.po").read_text(encoding="utf-8")
-    return {code.removeprefix("web."): said for code, (said, *_) in read_po(text).items()}
+    files = [(Path(LOCALE) / lang / f"{area}.po").read_text("utf-8") for area in ("chat", "web")]
+    said = {code: forms[0] for text in files for code, forms in read_po(text).items()}
+    return {code[4:]: words for code, words in said.items() if code.startswith("web.")}
 
 
 def gaps(sentence: str) -> set[str]:
@@ -80,7 +81,7 @@ def test_every_sentence_is_said_by_a_script_or_a_page() -> None:
     shown = "".join(template.read_text() for template in TEMPLATES)
     told = {code for code in written("es") if f'"{code}"' in shown}
     of_pages = ("start.length.", "start.game.", "about.flowers.")  # put together there
-    of_panels = ("look.names", "look.pass", "auto.hand.", "advice.")
+    of_panels = ("look.names", "look.pass", "look.speak.", "auto.hand.", "advice.")
     looks = ("look.tiles", "look.motion", "look.theme", "look.back", "look.felt")
     parts = (*of_pages, *of_panels, *looks)
     rest = written("es").keys() - set(CODES) - told
@@ -97,8 +98,8 @@ def test_nothing_on_a_page_is_inline(lang: str) -> None:
     for page in pages_in(lang):
         assert not re.search(r"<style|\sstyle=|\son\w+=|javascript:", page)
         scripts = re.findall(r"<script([^>]*)>", page)
-        data = ' type="application/json" id="phrases"'
-        assert all(" src=" in script or script == data for script in scripts)
+        data = {f' type="application/json" id="{name}"' for name in ("phrases", "typed")}
+        assert all(" src=" in script or script in data for script in scripts)
     assert "unsafe" not in POLICY
 
 
@@ -130,7 +131,7 @@ def test_the_words_of_the_script_come_with_the_page() -> None:
 
 def test_an_entry_brings_every_module_it_needs() -> None:
     needed = {f"js/{script.name}" for script in SCRIPTS} - {"js/early.js", "js/start.js"}
-    entries = ("page.js", "replay_page.js", "lobby.js", "room.js")
+    entries = ("page.js", "replay_page.js", "lobby.js", "room.js", "notices.js")
     assert {path for entry in entries for path in modules(entry)} == needed
     assert not {"js/table.js", "js/socket.js"} & set(modules("replay_page.js"))
 

@@ -331,7 +331,7 @@ def test_a_riichi_table_tells_nothing_of_the_kind(client: TestClient) -> None:
 def test_orders_are_told_back_and_stay_till_the_deal(client: TestClient) -> None:
     address = sit_down(client)
     never = {"win": True, "never": ["pon", "chi"], "pass_all": False}
-    off = {"dragons": False, "winds": False, "drawn": False}
+    off = {"dragons": False, "winds": False, "drawn": False, "skip": []}
     with client.websocket_connect(f"{address}/ws") as socket:
         socket.send_text(json.dumps(HERE))
         seq = heard(socket, "view")["seq"]
@@ -339,7 +339,7 @@ def test_orders_are_told_back_and_stay_till_the_deal(client: TestClient) -> None
         answer = heard(socket, "orders")
         assert answer["id"] == "1"
         assert answer["orders"] == {**off, **never, "never": ["chi", "pon"]}
-        for wrong in ({"never": ["ron"]}, {"seat": 1}, {"win": "yes"}):
+        for wrong in ({"never": ["ron"]}, {"seat": 1}, {"win": "yes"}, {"skip": ["0s"]}):
             socket.send_text(json.dumps({"type": "orders", "id": "2", "seq": seq, **wrong}))
             heard(socket, "refused")
         with client.websocket_connect(f"{address}/ws") as again:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from web.stage import fixture, open_table, said, tell, until
+from web.stage import fixture, hold_time, open_table, pass_time, said, tell, until
 
 pytestmark = pytest.mark.browser
 
@@ -402,8 +402,10 @@ def test_a_lost_line_comes_back_and_says_again_what_was_not_answered(
 ) -> None:
     show("own_turn")
     page.locator(HAND).nth(0).click()
+    hold_time(page)
     page.evaluate("line.readyState = 3; line.dispatchEvent(new Event('close'))")
     assert "Sin conexión" in texts(page, ".notice:visible")[0]
+    pass_time(page, 1_000)
     until(page, "said.length === 4")
     arrived, first, back, again = page.evaluate("said")
     assert first == again

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from web.stage import fixture, open_table, tell
+from web.stage import fixture, hold_time, open_table, pass_time, tell
 
 pytestmark = pytest.mark.browser
 
@@ -114,15 +114,17 @@ def test_a_stopped_table_is_shown_with_the_reason_until_it_goes_on(
     page: Page, address: str
 ) -> None:
     open_table(page, address)
+    hold_time(page)
     tell(page, {**fixture("own_turn"), "fault": "el disco está lleno"})
     assert page.locator(".notice:visible").all_inner_texts() == ["el disco está lleno"]
     assert page.locator("muro-hand button").count() == 14
     tell(page, fixture("own_turn"))
     tell(page, {"type": "frozen", "message": "el disco está lleno"})  # it did not last
-    page.wait_for_timeout(1700)
+    pass_time(page, 1_700)
     assert page.locator(".notice").is_visible()
     tell(page, fixture("own_turn"))
-    page.locator(".notice").wait_for(state="hidden")
+    pass_time(page, 1_700)
+    assert page.locator(".notice").is_hidden()
 
 
 def watched(name: str) -> dict[str, Any]:

@@ -38,7 +38,7 @@ def house_rules(rules: Book, switches: tuple[str, ...]) -> Book:
         else:
             raise no_such("switch", name, [*known, *names])
     base = bga(**options) if options else rules  # type: ignore[arg-type]  # read by their defaults
-    changed = {**base.as_dict(), **changes, "name": f"{rules.name}-house"}
+    changed = {**base.as_dict(), **changes, "name": f"{rules.name.rstrip('*')}-house"}
     return cast("Book", type(rules).from_dict(changed))
 
 

@@ -58,6 +58,10 @@ class _Value(click.ParamType):  # type: ignore[type-arg]  # generic only since c
         raise NotImplementedError
 
 
+HOUSE_FILES = (".json", ".toml")
+"""How the name of a file ends in which there is a house rulebook."""
+
+
 class TileValue(_Value):
     """One tile."""
 
@@ -116,7 +120,7 @@ class LanguageValue(_Value):
 
 
 class BookValue(_Value):
-    """A rulebook by its name."""
+    """A rulebook by its name, or the file of a house rulebook."""
 
     name = "rulebook"
 
@@ -125,7 +129,19 @@ class BookValue(_Value):
         from ..rules.mcr_books import ALIASES
 
         name = text.strip()
+        if name.lower().endswith(HOUSE_FILES):
+            return _house_file(name)
         return book(name.lower() if name.lower() in (*BOOKS, *ALIASES) else name)
+
+
+def _house_file(name: str) -> RiichiRules | McrRules:
+    """The rulebook in a file, as the page of house rulebooks hands it out."""
+    from pathlib import Path
+
+    from ..rules.house import MOST_TEXT, read_house
+
+    with Path(name).open(encoding="utf-8", errors="replace") as file:
+        return read_house(file.read(MOST_TEXT + 1)).rules
 
 
 TILE, TILES, WIND, BOOK = TileValue(), TilesValue(), WindValue(), BookValue()

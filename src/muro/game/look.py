@@ -33,8 +33,15 @@ OFFERED_AS = ("discard", "added_kan", "closed_kan")
 DECLARED = {state.UNDECLARED: None, state.IS_READY: "tenpai", state.IS_NOTEN: "noten"}
 
 
-def look(engine: Engine, you: Seat | None, *, seq: int = 0, laid_open: bool = False) -> View:
-    """What `you` (None: a spectator) may see of the table now.
+def look(
+    engine: Engine,
+    you: Seat | None,
+    *,
+    seq: int = 0,
+    hints: bool = True,
+    laid_open: bool = False,
+) -> View:
+    """What `you` (None: a spectator) may see of the table now; waits only where `hints` are.
 
     Where `laid_open` every hand is shown: for games that are over, never before.
     """
@@ -66,7 +73,7 @@ def look(engine: Engine, you: Seat | None, *, seq: int = 0, laid_open: bool = Fa
         actions=actions,
         riichi_discards=_riichi_discards(actions),
         forbidden=_forbidden(engine, you, actions),
-        waits=() if you is None else _waits(engine, you),
+        waits=_waits(engine, you) if hints and you is not None else (),
         below=None if you is None or over else below_of(engine, you),
         result=result_of(engine) if over and dealt else None,
         final=standings_of(engine) if phase == state.GAME_OVER else None,

@@ -153,9 +153,9 @@ class Match:
         number = codes.REFEREE if seat is None else seat
         return tuple(map(Action.unpack, self.engine.possible(number)))
 
-    def view(self, seat: Seat | None) -> View:
+    def view(self, seat: Seat | None, *, hints: bool = True) -> View:
         """What `seat` (None: a spectator) may see, numbered by what it was told."""
-        return look(self.engine, seat, seq=self.told(seat))
+        return look(self.engine, seat, seq=self.told(seat), hints=hints)
 
     def told(self, seat: Seat | None) -> int:
         """How many messages the player at `seat` (None: a spectator) has been told."""

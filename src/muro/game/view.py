@@ -14,6 +14,7 @@ from ..tiles.tile import Tile
 from .action import Action, ActionKind
 from .event import Json
 from .seat import Seat
+from .unseen import counted
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -238,6 +239,7 @@ class View:
     forbidden: tuple[tuple[Tile, str], ...]
     """Own tiles that may not be discarded now, each with the reason's name."""
     waits: tuple[Wait, ...]
+    """What completes the own hand: a hint, so none where the table allows none."""
     below: Below | None
     result: Result | None
     final: tuple[Standing, ...] | None
@@ -275,6 +277,7 @@ class View:
             "riichi_discards": _texts(self.riichi_discards),
             "forbidden": [{"tile": str(tile), "reason": why} for tile, why in self.forbidden],
             "waits": [wait.as_json() for wait in self.waits],
+            "unseen": [one.as_json() for one in counted(self)],
             "below": None if self.below is None else self._below(self.below, lang),
             "result": None if self.result is None else self._result(self.result, lang),
             "final": None if self.final is None else _final(self.final),

@@ -7,8 +7,9 @@ place of the base for calls. Times are whole milliseconds of a clock that never 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from ..errors import ParseError
 from ..game.seat import SEATS, Seat
@@ -116,6 +117,22 @@ class Clock:
         """After a restart: what each seat had left in the bank. Time at rest did not run."""
         for seat, left in left_ms.items():
             self.banks[seat] = left
+
+    def stopped(self, now_ms: int) -> dict[str, Any]:
+        """What each seat has left, to the millisecond; `start` undoes it."""
+        asked = {
+            str(int(seat)): [now_ms - one.since_ms, one.free_ms, one.most_ms]
+            for seat, one in self._asked.items()
+        }
+        return {"banks": list(self.banks), "asked": asked}
+
+    def start(self, left: Mapping[str, Any], now_ms: int) -> None:
+        """Each seat has left what it had when the clock was stopped."""
+        self.banks = list(left["banks"])
+        for name, (gone, free, most) in left["asked"].items():
+            seat = SEATS[int(name)]
+            if seat in self._asked:
+                self._asked[seat] = Asked(now_ms - gone, free, most)
 
     def ask(self, seats: Collection[Seat], now_ms: int, *, calls: bool) -> None:
         """The seats that the table waits for; those it waited for already keep their time."""

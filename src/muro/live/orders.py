@@ -14,6 +14,7 @@ from ..game.action import Action, ActionKind
 from ..game.match import Match
 from ..game.seat import Seat
 from ..game.view import View
+from ..tiles.tile import Tile
 
 CALLS = (ActionKind.CHI, ActionKind.PON, ActionKind.KAN)
 WINS = (ActionKind.RON, ActionKind.TSUMO)
@@ -35,21 +36,25 @@ class Orders:
     """Calls not to be asked about in this hand."""
     pass_all: bool = False
     """Pass everything that is offered in this hand, wins too."""
+    skip: frozenset[Tile] = frozenset()
+    """Tiles not to be asked about in this hand; a win is asked for all the same."""
 
     def after_deal(self) -> Orders:
         """What is left of them in the next hand."""
-        return replace(self, never=frozenset(), pass_all=False)
+        return replace(self, never=frozenset(), pass_all=False, skip=frozenset())
 
     def as_dict(self) -> dict[str, bool | list[str]]:
         """The orders in what JSON can hold; `from_dict` undoes it."""
         facts: dict[str, bool | list[str]] = {name: getattr(self, name) for name in self.__slots__}
-        return {**facts, "never": [kind.word for kind in sorted(self.never)]}
+        never = [kind.word for kind in sorted(self.never)]
+        return {**facts, "never": never, "skip": [str(tile) for tile in sorted(self.skip)]}
 
     @classmethod
     def from_dict(cls, facts: Mapping[str, Any]) -> Orders:
-        """The orders that `as_dict` wrote, or whose `never` is such a list."""
+        """The orders that `as_dict` wrote, or whose `never` and `skip` are such lists."""
         never = frozenset(ActionKind[word.upper()] for word in facts["never"])
-        return cls(**{**facts, "never": never})
+        skip = frozenset(Tile.parse(text).plain for text in facts.get("skip", ()))
+        return cls(**{**facts, "never": never, "skip": skip})
 
 
 NONE = Orders()
@@ -81,7 +86,46 @@ def _claim(orders: Orders, match: Match, seat: Seat, legal: tuple[Action, ...]) 
     if orders.pass_all:
         return passing
     others = {action.kind for action in legal} - {ActionKind.PASS}
-    return passing if others and others <= orders.never else None
+    unwanted = orders.never
+    if orders.skip and _offered(match.view(seat)) in orders.skip:
+        unwanted = frozenset(CALLS)
+    return passing if others and others <= unwanted else None
+
+
+def _offered(view: View) -> Tile | None:
+    """The tile that the seat is asked about, whichever five it is."""
+    return None if view.offer is None else view.offer.tile.plain
+
+
+def held_back(orders: Orders, match: Match, seat: Seat, view: View) -> str | None:
+    """Why an order of `seat`, who sees `view`, does not act, where a player would wonder.
+
+    `below`: the hand has too few points; `win`: a win is asked about, which was not ordered;
+    `kong`: there may be a kong in place of the pung that was ordered; `choice`: after riichi there
+    is more to do than to discard; `furiten`: no win on a discard.
+    """
+    own = view.own
+    if own is None or orders == NONE:
+        return None
+    if orders.win and view.below is not None:
+        return "below"
+    if seat in match.awaited and answer_of(orders, match, seat) is None:
+        asked = _asked_though_ordered(orders, view)
+        if asked is not None:
+            return asked
+    return "furiten" if orders.win and own.furiten else None
+
+
+def _asked_though_ordered(orders: Orders, view: View) -> str | None:
+    """Why a player is asked who has ordered something for what is before them."""
+    own, kinds = view.own, {action.kind for action in view.actions}
+    for_turn = orders.drawn and own is not None and own.riichi > 0
+    if kinds & set(WINS):
+        return "win" if view.offer is not None or for_turn else None
+    if view.offer is None:
+        return "choice" if for_turn and len(kinds) > 1 else None
+    pung = _of(view.actions, ActionKind.PON)
+    return "kong" if pung is not None and _is_ordered(orders, view, pung) else None
 
 
 def _is_ordered(orders: Orders, view: View, pung: Action) -> bool:

@@ -8,8 +8,10 @@ from dataclasses import dataclass, replace
 
 from ..errors import MuroError
 from ..game.event import Event, EventCode
+from ..game.seat import Seat
 from ..game.view import View
 from .orders import Orders
+from .pause import Paused
 from .timekeeper import Times
 
 ROOM = 32
@@ -32,6 +34,14 @@ class Told:
     """The clock, where the view is given."""
     orders: Orders | None = None
     """What this watcher has ordered; None for who does not play."""
+    held: str | None = None
+    """Why an order does not act (`held_back`); None where there is nothing to explain."""
+    pause: Paused | None = None
+    """Whether the game stands still, where the view is given."""
+    waits: tuple[Seat, ...] = ()
+    """Who has not yet asked for the next hand, where several people play."""
+    deals_in: int | None = None
+    """In how many milliseconds it is dealt all the same; None where it waits for everybody."""
 
 
 class Outbox:

@@ -39,19 +39,24 @@ class Pace:
             table.changed.clear()
             if table.fault is not None:
                 await self._mend(table)
+            elif table.pauses.is_on:
+                if not table.pauses.pass_time():
+                    await self._wait(table)
             elif not table.time_passes() and not await self._move(table, bot):
-                if self.notices is not None:
-                    self.notices.look(table)
-                await self._wait(table)
+                again = None if self.notices is None else self.notices.look(table)
+                await self._wait(table, again)
+        if self.notices is not None:
+            self.notices.over(table)
 
     def _is_over(self, table: LiveTable) -> bool:
         over = table.match is not None and table.match.is_over
         return over and table.is_stored and table.fault is None
 
-    async def _wait(self, table: LiveTable) -> None:
-        """Until somebody does something, or the time does."""
+    async def _wait(self, table: LiveTable, again: float | None = None) -> None:
+        """Until somebody does something, or the time does; at most `again` seconds."""
+        times = [time for time in (table.seconds_left, again) if time is not None]
         try:
-            async with asyncio.timeout(table.seconds_left):
+            async with asyncio.timeout(min(times, default=None)):
                 await table.changed.wait()
         except TimeoutError:
             pass
@@ -105,4 +110,6 @@ class Pace:
         action = bot.choose(match, seat)
         await asyncio.sleep(0 if match.is_window_open else self.pause(action.kind))
         if table.match is match and table.fault is None and action in match.legal(seat):
+            if table.pauses.is_on:
+                return
             table.act(seat, action)

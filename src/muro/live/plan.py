@@ -13,6 +13,9 @@ from .clock import NO_CLOCK, Control
 WATCHING = ("nobody", "delayed", "live")
 """Who else may look on: nobody, people who are told a little later, people who are told at once."""
 
+CHATS = ("on", "emotes", "off")
+"""How people may talk at the table: in words, by the emotes of `chat.py` alone, not at all."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
@@ -31,10 +34,19 @@ class Plan:
     watching: str = "delayed"
     rated: bool = False
     """Whether the result moves the ratings of its people; only where all four are people."""
+    title: str = ""
+    """What people call the rulebook where it is one of the house; the book itself is in `rules`."""
+    base: str = ""
+    """The name of the book that a house rulebook was made from."""
+    chat: str = "on"
 
     def __post_init__(self) -> None:
         if self.watching not in WATCHING:
             raise ParseError("room.watching", given=self.watching, known=WATCHING)
+        if self.rated and self.title:
+            raise ParseError("house.rated")
+        if self.chat not in CHATS:
+            raise ParseError("room.chat", given=self.chat, known=CHATS)
         if self.training and self.control.base_ms is not None:
             raise ParseError("room.training_clock")
         if self.control.call_ms is not None and self.control.is_turn_based:
@@ -52,6 +64,9 @@ class Plan:
             "training": self.training,
             "watching": self.watching,
             "rated": self.rated,
+            "chat": self.chat,
+            "title": self.title,
+            "base": self.base,
         }
 
     @classmethod

@@ -7,6 +7,7 @@ import ssl
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from email.message import EmailMessage
+from email.utils import parseaddr
 from urllib.parse import unquote, urlsplit
 
 from ..errors import ParseError
@@ -55,6 +56,11 @@ class Post:
             user=unquote(url.username or ""),
             password=unquote(url.password or ""),
         )
+
+    @property
+    def mailbox(self) -> str:
+        """The bare address that letters come from."""
+        return parseaddr(self.sender)[1]
 
     @property
     def domain(self) -> str:

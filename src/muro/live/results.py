@@ -14,9 +14,10 @@ from sqlalchemy import Connection, Table, and_, exists, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ..errors import MuroError
+from ..game.entry import Entry
 from ..game.fair import Fair
 from ..logs.muro_jsonl import parse_record
-from ..logs.tally import Tally, is_finished, tally_of
+from ..logs.tally import BestWins, Tally, is_finished, tally, tally_of
 from ..rules.game import game_of
 from .rating import Rating, rated
 from .schema import COUNTS, LINES, PEOPLE, RATINGS, RESULTS, TABLES
@@ -102,6 +103,19 @@ def _insert(connection: Connection, table: Table) -> postgresql.Insert | sqlite.
     if connection.dialect.name == "postgresql":
         return postgresql.insert(table)
     return sqlite.insert(table)
+
+
+def outcome_of(
+    table: str,
+    settings: Settings,
+    seating: Sequence[int],
+    entries: Sequence[Entry],
+    best: BestWins,
+) -> Outcome:
+    """How the game of these entries, which is over, ended for each player."""
+    events = (event for entry in entries for event in entry.events)
+    tallies = tally(settings.rules, events, best.of)
+    return Outcome.of(table, settings, seating, tallies, at_ms=entries[-1].at_ms)
 
 
 def may_be_rated(store: Store, players: Sequence[Player]) -> bool:

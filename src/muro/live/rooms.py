@@ -162,7 +162,7 @@ class Rooms:
         players = first, second, third, fourth
         rated = room.plan.rated and may_be_rated(self._store, players)
         plan = replace(room.plan, rated=rated)
-        settings = Settings(plan=plan, players=players, secret=new_secret())
+        settings = Settings(plan=plan, players=players, secret=new_secret(), host=host)
         row = TableRow(
             id=name,
             opened_at=self._known[name].opened_at,

@@ -47,6 +47,10 @@ class Settings:
     plan: Plan
     players: tuple[Player, Player, Player, Player]
     secret: bytes
+    host: str = ""
+    """The id of who opened the table; empty where nobody wrote it down."""
+    pause: dict[str, Any] | None = None
+    """Who has stopped the game and what was left of every clock (`pause.py`)."""
 
     @property
     def rules(self) -> Rules:
@@ -65,6 +69,8 @@ class Settings:
                 "plan": self.plan.as_dict(),
                 "players": [[player.name, player.person] for player in self.players],
                 "secret": self.secret.hex(),
+                "host": self.host,
+                "pause": self.pause,
             },
             ensure_ascii=False,
         )
@@ -81,6 +87,8 @@ class Settings:
             plan=_plan(facts),
             players=(first, second, third, fourth),
             secret=bytes.fromhex(facts["secret"]),
+            host=facts.get("host", ""),
+            pause=facts.get("pause"),
         )
 
 

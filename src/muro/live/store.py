@@ -27,7 +27,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..errors import StoreError
-from .schema import LINES, ORDERS, TABLES
+from .schema import CHAT, DONE_FOR, LINES, ORDERS, TABLES, TOLD
 
 OPEN, LIVE, OVER = "open", "live", "over"
 """The states of a table: people gather, it is played, it is over."""
@@ -118,7 +118,8 @@ class Store:
 
         def write(connection: Connection) -> None:
             connection.execute(over)
-            connection.execute(delete(ORDERS).where(ORDERS.c.table_id == table))
+            for passing in (ORDERS, CHAT, TOLD, DONE_FOR):
+                connection.execute(delete(passing).where(passing.c.table_id == table))
             keep(connection)
 
         self._jobs.put(_Job(table, write, done))

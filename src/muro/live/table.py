@@ -7,12 +7,14 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection
 
 from ..errors import AccessError, IllegalActionError, MuroError, StoreError
 from ..game.action import Action
-from ..game.entry import Deal, Entry
-from ..game.event import Event
+from ..game.entry import Entry
 from ..game.fair import Fair
 from ..game.match import Match
 from ..game.seat import SEATS, Seat
@@ -21,15 +23,21 @@ from ..kernels.cache import source_hash
 from ..logs.muro_jsonl import entry_text, header_text, parse_record, secret_text
 from ..logs.record import Header, Nonces
 from ..logs.replay import rebuild
-from ..logs.tally import BestWins, tally
+from ..logs.tally import BestWins
 from ..rules.mcr import McrRules
+from . import chat_rows
+from .chat import Chat, Speaker
 from .order_rows import keeping, kept
 from .orders import OrderBook, Orders, answer_of
 from .outbox import Outbox, Told
-from .results import Outcome
+from .pause import Pauses
+from .questions import Questions
+from .results import outcome_of
 from .settings import Player, Settings
 from .store import Store
+from .telling import Telling
 from .timekeeper import Timekeeper
+from .told import Why, done_for, keeping_done
 
 REMEMBERED = 32
 """Answers kept for each player, so that a wish sent twice is answered twice and done once."""
@@ -66,17 +74,22 @@ class LiveTable:
         self.fault: MuroError | None = None
         self.match: Match | None = None
         self.changed = asyncio.Event()
-        self._store, self._now_ms, self._tick_ms = store, now_ms, tick_ms
+        self.pauses = Pauses(self, tick_ms)
+        self._store, self._now_ms, self._tick_ms = store, now_ms, self.pauses.tick_ms
         self._time = Timekeeper(settings.plan.control)
         self._fast = fast
         self._nonces: list[bytes | None] = [None] * 4
-        self._boxes: list[tuple[int | None, Outbox]] = []
+        self._telling = Telling(self, self._time, self._tick_ms)
         self._answers: dict[int, OrderedDict[str, MuroError | None]] = {}
         self._going_on: set[int] = set()
         self._seating: tuple[int, ...] = (0, 1, 2, 3)
         self._unstored = 0
         self._best = BestWins()
         self.orders = OrderBook()
+        self.chat = Chat(settings.plan.chat)
+        self.done_for: dict[int, tuple[int, Why]] = {}
+        """Which entries of the log were done for which player, who was late or had ordered it."""
+        self._questions = Questions()
 
     # --- who is who -----------------------------------------------------------------------------
 
@@ -95,6 +108,10 @@ class LiveTable:
         """The player whom the match knows by the seat where they sat first."""
         return self.settings.players[self._seating[first]]
 
+    def first_of(self, player: int) -> int:
+        """By which seat the match knows a player: the one where that player sat first."""
+        return self._seating.index(player)
+
     def player_at(self, seat: Seat) -> Player:
         """Who sits at `seat` now."""
         return self.who(seat if self.match is None else self.match.player_at(seat))
@@ -108,18 +125,26 @@ class LiveTable:
     @contextmanager
     def watch(self, player: int | None) -> Iterator[Outbox]:
         """A box that gets every message for this player (None: a spectator), the present first."""
-        box = Outbox()
-        entry = (player, box)
-        self._boxes.append(entry)
-        box.put(self._present(player))
         try:
-            yield box
+            with self._telling.watch(player) as box:
+                yield box
         finally:
-            self._boxes.remove(entry)
+            self.pauses.left(player)
+            self.changed.set()
 
     def is_watched(self, player: int) -> bool:
         """Whether a page of this player is open at the table."""
-        return any(watcher == player for watcher, _ in self._boxes)
+        return self._telling.is_watched(player)
+
+    def away_ms(self, player: int) -> int | None:
+        """For how long no page of this player has been open; None where none ever was."""
+        return self._telling.away_ms(player)
+
+    def question(self, player: int) -> int | None:
+        """The number of what a player is asked, the same after a restart; None who is not."""
+        if self.match is None or self.fault is not None or self.match.is_between_hands:
+            return None
+        return self._questions.of(self._seating.index(player))
 
     def come(self, player: int, nonce: bytes) -> None:
         """A player's program is here, with its part of the walls; the first one counts."""
@@ -165,10 +190,19 @@ class LiveTable:
         self._store.also(self.id, keep, self._when_stored(()))
         self.changed.set()
 
+    def say(self, speaker: Speaker, *, text: str = "", emote: str = "") -> None:
+        """Somebody says something in the own circle. It is kept as long as the game goes on."""
+        times = {"at_ms": self._now_ms(), "tick_ms": self._tick_ms()}
+        said = self.chat.say(speaker, text=text, emote=emote, **times)
+        if self.match is None or not self.match.is_over:
+            self._store.also(self.id, chat_rows.keeping(self.id, said), self._when_said)
+
     def go_on(self, player: int) -> None:
         """A player has seen the result and is ready for the next hand."""
         self._going_on.add(player)
         self._time.clock.is_back(self.seat_of(player))
+        if self.match is not None and self.match.is_between_hands:
+            self.tell_all()
         self.changed.set()
 
     # --- what the table does --------------------------------------------------------------------
@@ -205,6 +239,7 @@ class LiveTable:
 
     def act(self, seat: Seat | None, action: Action) -> None:
         """Do an action of a seat, or of the table itself, and keep it."""
+        self.pauses.refuse()
         match = self._playing()
         clock = self._time.clock
         left = None if seat is None else clock.left_after(seat, self._tick_ms())
@@ -213,13 +248,23 @@ class LiveTable:
             clock.answered(seat, self._tick_ms())
         self._keep(move)
 
+    def _act_for(self, seat: Seat, action: Action, why: Why) -> None:
+        """Do what a player did not do now; where a move may take days it is told later."""
+        player = self._number(seat)
+        self.act(seat, action)
+        if self.settings.plan.control.is_turn_based:
+            seq = self._playing().entries[-1].seq
+            self.done_for[seq] = player, why
+            keep = keeping_done(self.id, seq, player, why)
+            self._store.also(self.id, keep, self._when_stored(()))
+
     def follow_orders(self) -> bool:
         """Answer for one player who has ordered how. Whether there was one."""
         match = self._playing()
         for seat in match.awaited:
             answer = answer_of(self.orders.of(self._number(seat)), match, seat)
             if answer is not None:
-                self.act(seat, answer)
+                self._act_for(seat, answer, "order")
                 return True
         return False
 
@@ -228,6 +273,8 @@ class LiveTable:
     @property
     def seconds_left(self) -> float | None:
         """How long until the time does something here; None where it never does."""
+        if self.pauses.is_on:
+            return self.pauses.seconds_left
         ends = self._time.next_ms
         return None if ends is None else max(0.0, (ends - self._tick_ms()) / 1_000)
 
@@ -237,8 +284,10 @@ class LiveTable:
             return False
         due = tuple(self._time.due(self.match, self._tick_ms()))
         for seat, action in due:
-            if seat is None or action in self.match.legal(seat):
+            if seat is None:
                 self.act(seat, action)
+            elif action in self.match.legal(seat):
+                self._act_for(seat, action, "late")
         return bool(due)
 
     def asked_till(self, player: int) -> int | None:
@@ -254,6 +303,11 @@ class LiveTable:
         ends = self.asked_till(player)
         return None if ends is None else self._now_ms() + ends - self._tick_ms()
 
+    def is_stood_in_for(self, player: int) -> bool:
+        """Whether a computer player sits in for a person who did not answer."""
+        is_person = not self.settings.players[player].is_bot
+        return is_person and self._time.clock.is_away(self.seat_of(player))
+
     def is_played_by_bot(self, seat: Seat) -> bool:
         """Whether the computer plays there: its own seat, or one whose player is away."""
         return self.player_at(seat).is_bot or self._time.clock.is_away(seat)
@@ -266,6 +320,10 @@ class LiveTable:
         """Whether all people who are not away have asked for the next hand, or had time to."""
         here = {self._number(seat) for seat in SEATS if not self.is_played_by_bot(seat)}
         return (bool(here) and here <= self._going_on) or self._time.may_deal(self._tick_ms())
+
+    def goes_on(self, player: int) -> bool:
+        """Whether a player has asked for the next hand."""
+        return player in self._going_on
 
     # --- keeping and telling --------------------------------------------------------------------
 
@@ -297,7 +355,8 @@ class LiveTable:
     def _keep(self, entry: Entry) -> None:
         """Store an entry, with the messages that may go out once it is on disk."""
         self._time.happened(self._playing(), entry, self._people(), self._tick_ms())
-        messages = self._messages(entry.events)
+        self._questions.note(self._playing(), entry)
+        messages = self._telling.messages(self._playing(), entry.events)
         lines = [(entry.seq, entry_text(entry))]
         if self._playing().is_over:
             secret = secret_text(entry.seq + 1, entry.at_ms, self.settings.secret)
@@ -305,33 +364,25 @@ class LiveTable:
         self._store.append(self.id, lines, self._when_stored(messages))
         self._best.note(self._playing(), entry)
         if self._playing().is_over:
-            self._store.finish(self.id, self._when_stored(()), self._outcome().keep)
+            ended = self._playing().entries
+            outcome = outcome_of(self.id, self.settings, self._seating, ended, self._best)
+            self._store.finish(self.id, self._when_stored(()), outcome.keep)
 
-    def _outcome(self) -> Outcome:
-        """How the game that is over ended for each player."""
-        entries = self._playing().entries
-        events = (event for entry in entries for event in entry.events)
-        tallies = tally(self.settings.rules, events, self._best.of)
-        at_ms = entries[-1].at_ms
-        return Outcome.of(self.id, self.settings, self._seating, tallies, at_ms=at_ms)
+    def keep(self, write: Callable[[Connection], None]) -> None:
+        """Write something that belongs to the table."""
+        self._store.also(self.id, write, self._when_stored(()))
 
-    def _messages(self, events: Sequence[Event]) -> tuple[tuple[Outbox, Told], ...]:
-        """What each watcher will be told of these events; nothing where nothing is for it."""
-        match = self._playing()
-        told: dict[Seat | None, Told | None] = {}
-        messages: list[tuple[Outbox, Told]] = []
-        for player, box in self._boxes:
-            seat = self._seat(player)
-            if seat not in told:
-                seen = match.seen(events, seat)
-                told[seat] = self._told(match, seat, events=seen) if seen else None
-            message = told[seat]
-            if message is not None:
-                messages.append((box, message))
-        return tuple(messages)
+    def tell_all(self) -> None:
+        """Tell every page how things stand, once all that was done is stored."""
+        if self.match is not None:
+            told = self._telling.present(self.match)
+            self._store.also(self.id, lambda _: None, self._when_stored(told))
 
-    def _seat(self, player: int | None) -> Seat | None:
-        return None if player is None else self.seat_of(player)
+    def clocks_left(self) -> dict[str, Any]:
+        """What is left of every clock; `AccessError` where no game goes on."""
+        if self.match is None or self.match.is_over:
+            raise AccessError("live.not_begun")
+        return self._time.stopped(self._tick_ms())
 
     def _when_stored(
         self, messages: Sequence[tuple[Outbox, Told]]
@@ -349,18 +400,13 @@ class LiveTable:
 
         return done
 
-    def _present(self, player: int | None) -> Told:
-        match = self.match
-        if match is None:
-            return Told(fault=self.fault)
-        seat = self._seat(player)
-        past = match.seen(_events_of_hand(match.entries), seat)
-        return replace(self._told(match, seat), past=past, fault=self.fault)
+    def _when_said(self, fault: StoreError | None) -> None:
+        if fault is not None:
+            self._freeze(fault)
 
-    def _told(self, match: Match, seat: Seat | None, events: tuple[Event, ...] = ()) -> Told:
-        times = self._time.times(match, seat, self._tick_ms())
-        orders = None if seat is None else self.orders.of(self._number(seat))
-        return Told(events=events, view=match.view(seat), times=times, orders=orders)
+    def _note(self, match: Match, entry: Entry) -> None:
+        self._best.note(match, entry)
+        self._questions.note(match, entry)
 
     # --- when the store fails, and after a restart ----------------------------------------------
 
@@ -371,8 +417,7 @@ class LiveTable:
     def stop(self, fault: MuroError) -> None:
         """Stand still, and tell everybody why."""
         self.fault = fault
-        for _, box in self._boxes:
-            box.put(Told(fault=fault))
+        self._telling.put(Told(fault=fault))
         self.changed.set()
 
     def thaw(self) -> None:
@@ -381,8 +426,7 @@ class LiveTable:
         lines = self._store.lines(self.id)
         self.restore(lines)
         self.fault = None
-        for player, box in self._boxes:
-            box.put(self._present(player))
+        self._telling.begin_again()
         self.changed.set()
 
     def restore(self, lines: Sequence[str]) -> None:
@@ -390,18 +434,16 @@ class LiveTable:
         self._answers.clear()
         self.match = None
         self._best = BestWins()
+        self.chat.restore(chat_rows.kept(self._store, self.id))
         if lines:
             record = parse_record(lines, self.id)
             self._nonces = list(record.header.nonces)
             self._seating = self.fair.seats()
-            self.match = rebuild(record, fast=self._fast, after=self._best.note)
+            self._questions = Questions()
+            self.match = rebuild(record, fast=self._fast, after=self._note)
+            self.done_for = done_for(self._store, self.id)
             for player, orders in kept(self._store, self.id, self.match.hands):
                 self.orders.give(player, orders)
             self._time.take_up(self.match, self._people(), self._tick_ms())
-
-
-def _events_of_hand(entries: Sequence[Entry]) -> tuple[Event, ...]:
-    """All that happened since the last deal."""
-    deals = [place for place, entry in enumerate(entries) if isinstance(entry, Deal)]
-    since = entries[deals[-1] :] if deals else ()
-    return tuple(event for entry in since for event in entry.events)
+            if self.pauses.clocks is not None:
+                self._time.start(self.pauses.clocks, self._tick_ms())

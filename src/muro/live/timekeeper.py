@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from ..game.action import Action, ActionKind
 from ..game.entry import Deal, Entry
@@ -101,6 +102,19 @@ class Timekeeper:
         if match.is_window_open:
             self._window_ends = now_ms + self.control.window_ms
         self.wait(match, people, now_ms)
+
+    def stopped(self, now_ms: int) -> dict[str, Any]:
+        """What is left of every clock, in what JSON can hold; `start` undoes it."""
+        ends = {"window": self._window_ends, "hand": self._hand_ends}
+        left = {name: None if end is None else end - now_ms for name, end in ends.items()}
+        return {**self.clock.stopped(now_ms), **left}
+
+    def start(self, left: Mapping[str, Any], now_ms: int) -> None:
+        """Every clock has left what it had when it was stopped."""
+        self.clock.start(left, now_ms)
+        window, hand = left["window"], left["hand"]
+        self._window_ends = None if window is None else now_ms + window
+        self._hand_ends = None if hand is None else now_ms + hand
 
     @property
     def next_ms(self) -> int | None:

@@ -52,6 +52,36 @@ _IN_HUNDREDS = (
 """Points that are paid in sticks, the smallest of which is 100."""
 
 
+_FIELD_OF = {
+    "noten_does_not_divide": "noten_payment",
+    "double_wind_fu": "double_wind_fu",
+    "red_fives": "red_fives",
+    "not_a_declaration": "free_declarations",
+    "uma_does_not_cancel": "uma",
+    "uma_not_in_order": "uma",
+    "oka_does_not_balance": "oka",
+    "tie_hands_without_ties": "tie_hands",
+    "triple_ron": "triple_ron_abort",
+    "swap_other_end_alone": "swap_other_end",
+    "kan_ura_alone": "kan_ura",
+    "riichi_out_of_reach": "riichi_points",
+    "bust_from_zero": "bust",
+    "target_and_rounds": "target",
+    "two_extensions": "tie_hands",
+    "signal_after_limit": "signal_at",
+    "hands_without_signal": "hands_after_signal",
+    "private_flowers": "private_walls",
+    "mixed_kongs": "mixed_kongs",
+}
+"""Beside which field a refusal stands that names none."""
+
+
+def field_of(fault: RulesError) -> str:
+    """The field of a rulebook that a refusal is about; empty where it is about none."""
+    named = fault.data.get("field")
+    return named if isinstance(named, str) else _FIELD_OF.get(fault.code.partition(".")[2], "")
+
+
 def refuse_contradictions(rules: RiichiRules) -> None:
     """Pass a rulebook that can be played; `RulesError` for one that cannot."""
     refuse_name(rules.name)

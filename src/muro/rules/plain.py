@@ -40,6 +40,11 @@ def fields_from(data: Mapping[str, object], book: type, game: str) -> dict[str, 
     return {field: _read(field, kind, data[field]) for field, kind in types.items()}
 
 
+def may_be_none(book: type, field: str) -> bool:
+    """Whether a field of a `book` may hold nothing at all."""
+    return bool(_types(book).get(field) == int | None)
+
+
 @cache
 def _types(book: type) -> dict[str, Any]:
     """The fields of a rulebook and what each holds."""

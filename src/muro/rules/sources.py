@@ -271,7 +271,7 @@ _MCR_MIL: Sources = {
     **_all("MCR-D1 MCR-D3", "MIL, 1998"),
     **_all("MCR-D2", "MIL / 1998", Standing.DISPUTED),
     **_all("MCR-D4 MCR-D5 MCR-D6 MCR-D7 MCR-D8 MCR-D9 MCR-D10 MCR-W1 MCR-W2", "MIL"),
-    **_all("MCR-L2", "five programs agree", Standing.SECONDARY),
+    **_all("MCR-L2", "PRG5", Standing.SECONDARY),
 }
 
 SOURCES: dict[str, Sources] = {

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..live.clock import DAY, MISSES, SECOND, Control
 from ..live.plan import Plan
-from ..rules import MCR_WMO_2006, RCR_2016, differences
-from ..rules.game import Rules
+from ..rules import differences
 from ..rules.mcr import McrRules
 from ..rules.told import field_phrase, value_phrase
 from ..words import Phrase, say
-from .books import title_of
+from .books import flowers_of, name_of, title_of, usual_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,20 +37,23 @@ class Agreed:
 
     title: str
     book: str
-    """The rulebook, which has a page of its own."""
+    """What stands behind `/rules/` on the page of its rulebook."""
     usual: str
     """The rulebook that this one is compared with."""
     departures: Sequence[Departure]
     facts: Sequence[Fact]
 
 
-def agreed(plan: Plan, lang: str) -> Agreed:
-    """What was agreed, in `lang`."""
-    usual: Rules = MCR_WMO_2006 if isinstance(plan.rules, McrRules) else RCR_2016
+def agreed(plan: Plan, lang: str, where: str = "") -> Agreed:
+    """What was agreed, in `lang`; `where` is what `/rules/` calls the rulebook of this table."""
+    usual = usual_of(plan.rules, plan.base)
+    if isinstance(usual, McrRules) and isinstance(plan.rules, McrRules):
+        # What is done with flowers is chosen for each table and told by itself.
+        usual = replace(usual, flowers_by_choice=plan.rules.flowers_by_choice)
     return Agreed(
-        title=title_of(plan.rules, lang),
-        book=plan.rules.name,
-        usual=say(Phrase(f"book.card.{usual.name}.title"), lang),
+        title=title_of(plan.rules, lang, plan.title),
+        book=where if plan.title else plan.rules.name,
+        usual=name_of(usual.name, lang),
         departures=tuple(
             Departure(
                 name=say(field_phrase(each.field), lang),
@@ -65,12 +67,15 @@ def agreed(plan: Plan, lang: str) -> Agreed:
 
 
 def _facts(plan: Plan, lang: str) -> list[Fact]:
+    flowers = flowers_of(plan.rules)
     told = {
+        **({"flowers": [Phrase(f"web.about.flowers.{flowers}")]} if flowers else {}),
         "time": _time(plan.control),
         "windows": _windows(plan.control),
         "hints": [_hints(plan)],
         "come": [Phrase(f"gather.agreed.come.{coming_of(plan)}")],
         "watching": [Phrase(f"gather.agreed.watching.{plan.watching}")],
+        "chat": [Phrase(f"gather.agreed.chat.{plan.chat}")],
         "rated": [Phrase(f"gather.agreed.rated.{'yes' if plan.rated else 'no'}")],
     }
     return [

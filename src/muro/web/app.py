@@ -18,19 +18,20 @@ from ..live.people import Person
 from ..live.plan import Plan
 from ..live.results import filling
 from ..live.settings import Player, Settings, new_secret
-from ..rules import book
 from ..rules.game import Rules, game_of
+from ..rules.house import HouseBook
 from ..words import Phrase, say
-from . import account, deadlines, gather, line, people_pages, walls
+from . import account, deadlines, gather, house, line, notices_page, people_pages, walls
 from .access import is_from_here, lang_of
 from .agreed import agreed
 from .assets import asset, assets_hash
-from .books import card_of, editions, flowers_of, parts_of, playable, title_of
-from .gather_form import rules_of
+from .books import editions, playable, title_of
+from .gather_form import book_asked, rules_of
 from .gather_lines import begun_lines, room_lines
 from .onlookers import player_of
-from .pages import POLICY, rules_page, start_page, table_page
+from .pages import POLICY, start_page, table_page
 from .replay import Replays, hand_answer
+from .shown_books import TABLE, houses, own_books, own_cards
 from .site import Site, answer, form_of, go_to, guest, who
 
 __all__ = ["Site", "make_app"]
@@ -57,11 +58,12 @@ def make_app(site: Site) -> Starlette:
             Route("/table/{table}/log", written),
             Route("/game/{table}", game),
             Route("/game/{table}/hands/{hand:int}", game_hand),
-            Route("/rules/{book}", rulebook),
+            *house.ROUTES,
             *gather.ROUTES,
             *account.ROUTES,
             *people_pages.ROUTES,
             *deadlines.ROUTES,
+            *notices_page.ROUTES,
             *walls.ROUTES,
             *line.ROUTES,
             Route("/static/{version}/{path:path}", file),
@@ -88,9 +90,10 @@ async def open_table(request: Request) -> Response:
     lang = lang_of(request, site.lang)
     form = await form_of(request)
     try:
-        rules = rules_of(form)
+        own = houses(await own_books(request, await who(request))).get(book_asked(form))
+        rules = own.rules if own else rules_of(form)
         person, token = await guest(request)
-        table = site.lobby.open(_settings(rules, person))
+        table = site.lobby.open(_settings(rules, person, own))
     except MuroError as error:
         status = 503 if isinstance(error, StoreError) else 400
         return await _start_page(request, message=say(error, lang), status=status)
@@ -113,10 +116,9 @@ async def show_table(request: Request) -> Response:
     page = table_page(
         lang,
         table.id,
-        title_of(settings.rules, lang),
+        title_of(settings.rules, lang, settings.plan.title),
         game=game_of(settings.rules),
-        flowers=flowers_of(settings.rules),
-        book=settings.rules.name,
+        book=f"{TABLE}{table.id}" if settings.plan.title else settings.rules.name,
         commitment=commitment_of(settings.secret),
         facts=agreed(settings.plan, lang).facts,
     )
@@ -155,18 +157,6 @@ async def game_hand(request: Request) -> Response:
     return await hand_answer(request, request.app.state.replays, site.lang)
 
 
-async def rulebook(request: Request) -> Response:
-    """What a rulebook says, switch by switch."""
-    site: Site = request.app.state.site
-    lang = lang_of(request, site.lang)
-    try:
-        rules = book(request.path_params["book"])
-        shown = card_of(rules.name, lang)
-    except MuroError as error:
-        return await _start_page(request, message=say(error, lang), status=404)
-    return answer(request, rules_page(lang, shown, parts_of(rules.name, lang)), lang)
-
-
 async def nowhere(request: Request, _: Exception) -> Response:
     """The page for an address where nothing is."""
     site: Site = request.app.state.site
@@ -184,12 +174,17 @@ async def file(request: Request) -> Response:
     return Response(found.content, media_type=found.media_type, headers=cache)
 
 
-def _settings(rules: Rules, person: Person) -> Settings:
+def _settings(rules: Rules, person: Person, own: HouseBook | None = None) -> Settings:
     """A table for a person and three bots."""
     you = Player(name=person.name, person=person.id)
     first, second, third = (Player(name=name) for name in BOTS)
     return Settings(
-        plan=Plan(rules=rules, watching="live"),
+        plan=Plan(
+            rules=rules,
+            watching="live",
+            title=own.title if own else "",
+            base=own.base if own else "",
+        ),
         players=(you, first, second, third),
         secret=new_secret(),
     )
@@ -199,11 +194,11 @@ async def _start_page(request: Request, *, message: str = "", status: int = 200)
     site: Site = request.app.state.site
     lang = lang_of(request, site.lang)
     person = await who(request)
-    tables = site.lobby
+    tables, own = site.lobby, await own_books(request, person)
     page = start_page(
         lang,
-        playable(lang),
-        editions=editions(lang),
+        (*playable(lang), *own_cards(own, "riichi", lang)),
+        editions=(*editions(lang), *own_cards(own, "mcr", lang)),
         message=message,
         me=person,
         rooms=room_lines(tables.rooms.of(person.id), person, lang) if person else (),

@@ -24,7 +24,8 @@ MEDIA_TYPES = {
 }
 STYLES = (
     *("tokens", "base", "tiles", "table", "plate", "wide", "tall", "low"),
-    *("sheet", "panel", "mcr", "start", "lobby", "replay", "career", "walls"),
+    *("sheet", "panel", "chat", "mcr", "start", "lobby", "replay", "career", "beside"),
+    *("house", "pause", "walls"),
 )
 """The styles of every page, in the order in which they are laid one over the other."""
 SHEET = "css/muro.css"

@@ -5,13 +5,19 @@ from __future__ import annotations
 from functools import cache
 
 from ..errors import RulesError
-from ..rules import MCR_BOOKS, MCR_SWITCHES, RIICHI_BOOKS, McrRules, RiichiRules
+from ..rules import (
+    MCR_BOOKS,
+    MCR_WMO_2006,
+    RCR_2016,
+    RIICHI_BOOKS,
+    McrRules,
+    RiichiRules,
+    differences,
+)
 from ..rules.game import Rules
-from ..rules.sources import Standing, source_of
-from ..rules.switches import SWITCHES, Switch
-from ..rules.told import field_phrase, number_phrase, value_phrase
+from ..rules.told import number_phrase
 from ..words import Phrase, say
-from .pages import Book, Part, Rule
+from .pages import Book
 
 RIICHI = ("rcr-2016", "rcr-2025", "rcr-2012", "bga", "tenhou", "mahjong-soul", "wrc", "m-league")
 MCR = ("mcr-wmo-2006", "mcr-wmo-2014", "mcr-mil")
@@ -37,11 +43,34 @@ def card_of(name: str, lang: str) -> Book:
     return cards[name]
 
 
-def title_of(rules: Rules, lang: str) -> str:
-    """What a table is called after: the rulebook and how long its game is."""
+def title_of(rules: Rules, lang: str, house: str = "") -> str:
+    """What a table is called after: the rulebook and how long its game is.
+
+    `house` is what people call a house rulebook.
+    """
     cards = {each.name: each for each in (*playable(lang), *editions(lang))}
-    title = cards[rules.name].title if rules.name in cards else rules.name
+    title = house or (cards[rules.name].title if rules.name in cards else rules.name)
     return f"{title} · {length_of(rules, lang)}"
+
+
+def name_of(name: str, lang: str) -> str:
+    """What people call the rulebook of that name."""
+    return say(Phrase(f"book.card.{name}.title"), lang)
+
+
+def usual_of(rules: Rules, base: str = "") -> Rules:
+    """The book that others are compared with: RCR 2016, or the edition of MCR it is made from."""
+    if not isinstance(rules, McrRules):
+        return RCR_2016
+    return MCR_BOOKS.get(base, MCR_WMO_2006)
+
+
+def differs(rules: Rules, lang: str, base: str = "") -> str:
+    """In how many rules a book differs from the usual one, in a sentence."""
+    usual = usual_of(rules, base)
+    title, n = name_of(usual.name, lang), len(differences(usual, rules))
+    phrase = Phrase("house.differs", usual=title, n=n) if n else Phrase("house.same", usual=title)
+    return say(phrase, lang)
 
 
 def length_of(rules: Rules, lang: str) -> str:
@@ -62,7 +91,8 @@ def flowers_of(rules: Rules) -> str:
 def _edition(rules: McrRules, lang: str) -> Book:
     card = f"book.card.{rules.name}"
     title, about = say(Phrase(f"{card}.title"), lang), say(Phrase(f"{card}.about"), lang)
-    return Book(name=rules.name, title=title, about=about, facts="")
+    far = "" if rules == MCR_WMO_2006 else differs(rules, lang)
+    return Book(name=rules.name, title=title, about=about, facts="", differs=far)
 
 
 def _book(rules: RiichiRules, lang: str) -> Book:
@@ -80,30 +110,5 @@ def _book(rules: RiichiRules, lang: str) -> Book:
         title=words(f"{rules.name}.title"),
         about=words(f"{rules.name}.about"),
         facts=" · ".join(facts),
+        differs="" if rules == RCR_2016 else differs(rules, lang),
     )
-
-
-@cache
-def parts_of(name: str, lang: str) -> tuple[Part, ...]:
-    """What the rulebook of that name says, switch by switch, each part with its title."""
-    rules: Rules = MCR_BOOKS[name] if name in MCR_BOOKS else RIICHI_BOOKS[name]
-    parts: dict[str, list[Rule]] = {}
-    for switch in MCR_SWITCHES if name in MCR_BOOKS else SWITCHES:
-        if switch.fields:
-            parts.setdefault(switch.id[0], []).extend(_rules(switch, rules, lang))
-    return tuple(Part(say(Phrase(f"group.{part}"), lang), tuple(parts[part])) for part in parts)
-
-
-def _rules(switch: Switch, rules: Rules, lang: str) -> list[Rule]:
-    source = source_of(switch.id, rules.name)
-    sure = source.standing is Standing.STATED
-    standing = "" if sure else say(Phrase(source.code), lang)
-    where = " · ".join(each for each in (standing, source.where) if each)
-    return [
-        Rule(
-            name=say(field_phrase(field), lang),
-            value=say(value_phrase(field, getattr(rules, field)), lang),
-            where=where,
-        )
-        for field in switch.fields
-    ]

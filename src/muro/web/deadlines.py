@@ -1,4 +1,4 @@
-"""Deadlines for calendars, and whether notices come by e-mail.
+"""Deadlines for calendars.
 
 A calendar has no cookie: the address that letters and the own page give has a key instead.
 """
@@ -16,11 +16,10 @@ from starlette.routing import Route
 
 from ..live.lobby import Lobby
 from ..live.people import Person
-from ..live.reach import Reached, of_key, set_notices, speaks
+from ..live.reach import Reached, of_key, speaks
 from ..live.settings import Settings
 from ..words import Phrase, say
-from .access import is_from_here
-from .site import form_of, go_to, language, site_of, who
+from .site import language, site_of, who
 
 FOLD = 73
 """Bytes of a line of a calendar; the next begins with a space."""
@@ -43,7 +42,7 @@ def deadlines_of(lobby: Lobby, person: str) -> tuple[Deadline, ...]:
         if player is None or not table.settings.plan.control.is_turn_based:
             continue
         at_ms = table.deadline(player)
-        if at_ms is not None:
+        if at_ms is not None and table.question(player) is not None:
             others = (one.name for n, one in enumerate(table.settings.players) if n != player)
             found.append(Deadline(table=table.id, others=tuple(others), at_ms=at_ms))
     return tuple(sorted(found, key=lambda one: one.at_ms))
@@ -100,8 +99,9 @@ async def note_language(request: Request, settings: Settings, person: Person | N
 
 async def show_deadlines(request: Request) -> Response:
     """The deadlines of the person who asks, or whose key is given, as a calendar."""
-    keyed = await _whose(request)
-    person = await who(request) if keyed is None else keyed
+    keyed = await whose(request)
+    has_key = "key" in request.query_params
+    person = keyed if has_key else await who(request)
     if person is None:
         return PlainTextResponse("", status_code=404)
     lang = language(request) if keyed is None else keyed.lang
@@ -111,27 +111,10 @@ async def show_deadlines(request: Request) -> Response:
     return Response(text, media_type="text/calendar", headers={"cache-control": "no-store"})
 
 
-async def choose_notices(request: Request) -> Response:
-    """Notices on or off by a form; off by the button of a mail program, which has only the key."""
-    store = site_of(request).people.store
-    if (keyed := await _whose(request)) is not None:
-        await asyncio.to_thread(set_notices, store, keyed.id, on=False)
-        return PlainTextResponse("")
-    person = await who(request)
-    if not is_from_here(request) or person is None:
-        return PlainTextResponse("", status_code=403)
-    wanted = (await form_of(request)).get("notices") == "on"
-    await asyncio.to_thread(set_notices, store, person.id, on=wanted)
-    return go_to(request, "/me")
-
-
-async def _whose(request: Request) -> Reached | None:
+async def whose(request: Request) -> Reached | None:
     """The person whose key the address has."""
     key = request.query_params.get("key", "")
     return await asyncio.to_thread(of_key, site_of(request).people.store, key) if key else None
 
 
-ROUTES = (
-    Route("/me/deadlines.ics", show_deadlines),
-    Route("/me/notices", choose_notices, methods=["POST"]),
-)
+ROUTES = (Route("/me/deadlines.ics", show_deadlines),)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -13,7 +13,7 @@ from starlette.routing import Route
 from ..errors import AccessError, MuroError, ParseError, StoreError
 from ..live.people import Person, clean_name
 from ..live.room import Room
-from ..words import say
+from ..live.shelf import Kept
 from .agreed import agreed
 from .assets import modules
 from .books import editions, playable
@@ -21,7 +21,20 @@ from .gather_form import BGA_OPTIONS, COMING, FIRST, POINTS, QUICK, TIMES, read_
 from .gather_lines import begun_lines, chairs_of, public_lines, quick_lines, room_lines
 from .pages import render
 from .qr import code_of
-from .site import address_of, answer, back, form_of, from_here, go_to, guest, language, site_of, who
+from .shown_books import ROOM, asked_book, houses, own_books, own_cards
+from .site import (
+    address_of,
+    answer,
+    back,
+    form_of,
+    from_here,
+    go_to,
+    guest,
+    language,
+    said,
+    site_of,
+    who,
+)
 
 WAIT_S = 25.0
 """How long a page that asks for changes waits for an answer."""
@@ -102,7 +115,7 @@ async def lobby_page(
         me=me,
         name=name,
         code=code,
-        error=None if error is None else (error.code, say(error, lang)),
+        error=None if error is None else (error.code, said(error, lang)),
         quick=quick_lines(tables.rooms.public(), lang),
         tables=_public(request, me),
         games=begun_lines(tables.playing(me.id), me, lang) if me else [],
@@ -120,21 +133,24 @@ def _public(request: Request, me: Person | None) -> object:
 
 async def new(request: Request) -> Response:
     """The page where a table is set up."""
-    return _new_page(request, FIRST, await who(request))
+    me = await who(request)
+    own = await own_books(request, me)
+    return _new_page(request, {**FIRST, **asked_book(request, own)}, me, own=own)
 
 
 @from_here
 async def open_room(request: Request) -> Response:
     """Open the table that the form asks for, its host on the first chair."""
     form, me = await form_of(request), await who(request)
-    wanted = read_form(form, needs_name=me is None or not me.name)
+    own = await own_books(request, me)
+    wanted = read_form(form, needs_name=me is None or not me.name, own=houses(own))
     if wanted.plan is None:
-        return _new_page(request, form, me, wanted.errors)
+        return _new_page(request, form, me, wanted.errors, own=own)
     try:
         person, token = await guest(request, form.get("name", ""))
         room = site_of(request).lobby.rooms.open(wanted.plan, person)
     except MuroError as error:
-        return _new_page(request, form, me, {"": error})
+        return _new_page(request, form, me, {"": error}, own=own)
     return go_to(request, f"/room/{room.id}", token=token)
 
 
@@ -143,6 +159,8 @@ def _new_page(
     form: Mapping[str, str],
     me: Person | None,
     errors: Mapping[str, MuroError] | None = None,
+    *,
+    own: Sequence[Kept] = (),
 ) -> Response:
     lang, errors = language(request), errors or {}
     page = render(
@@ -151,9 +169,9 @@ def _new_page(
         scripts=modules("start.js"),
         me=me,
         form={**FIRST, **form},
-        errors={name: say(error, lang) for name, error in errors.items()},
-        books=playable(lang),
-        editions=editions(lang),
+        errors={name: said(error, lang) for name, error in errors.items()},
+        books=(*playable(lang), *own_cards(own, "riichi", lang)),
+        editions=(*editions(lang), *own_cards(own, "mcr", lang)),
         options=BGA_OPTIONS,
         points=POINTS,
         times=TIMES,
@@ -244,16 +262,16 @@ def _room_page(
 ) -> Response:
     lang = language(request)
     link = str(request.url.replace(path=f"/room/{found.id}", query="", fragment=""))
-    said = None if error is None else (error.code, say(error, lang))
+    fault = None if error is None else (error.code, said(error, lang))
     page = render(
         "room.html",
         lang,
         scripts=modules("room.js"),
-        agreed=agreed(found.plan, lang),
+        agreed=agreed(found.plan, lang, f"{ROOM}{found.id}"),
         link=link,
         is_local=request.url.hostname in LOCAL,
         qr=code_of(link),
-        **_seen(found, me, form=form, error=said),
+        **_seen(found, me, form=form, error=fault),
     )
     return answer(request, page, lang, status=_status(error))
 

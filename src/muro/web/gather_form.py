@@ -9,10 +9,11 @@ from typing import Literal, TypeVar, cast
 from ..errors import MuroError, ParseError
 from ..live.clock import DAYS, MOST_S, NO_CLOCK, PRESETS, SECOND, Control
 from ..live.people import clean_name
-from ..live.plan import WATCHING, Plan
+from ..live.plan import CHATS, WATCHING, Plan
 from ..live.room import kept_password
 from ..rules import bga, book
 from ..rules.game import Rules
+from ..rules.house import HouseBook
 from ..rules.mcr import McrRules
 from .books import MCR, RIICHI
 
@@ -45,6 +46,7 @@ FIRST: dict[str, str] = {
     "come": "link",
     "password": "",
     "watching": "delayed",
+    "chat": "on",
 }
 """The form before anybody has touched it."""
 
@@ -65,10 +67,16 @@ class Wanted:
             return None
 
 
+def book_asked(form: Form) -> str:
+    """The name of the rulebook that a form asks for, or the id of a house rulebook."""
+    if form.get("game") == "mcr":
+        return form.get("edition") or MCR[0]
+    return form.get("rules") or RIICHI[0]
+
+
 def rules_of(form: Form) -> Rules:
     """The rulebook that a form asks for, with its options."""
-    is_mcr = form.get("game") == "mcr"
-    name = (form.get("edition") or MCR[0]) if is_mcr else (form.get("rules") or RIICHI[0])
+    name = book_asked(form)
     rules = book(name)
     if isinstance(rules, McrRules):
         return replace(rules, flowers_by_choice=form.get("flowers") != "self")
@@ -95,19 +103,29 @@ def _bga(form: Form, length: str) -> Rules:
     )
 
 
-def read_form(form: Form, *, needs_name: bool) -> Wanted:
-    """The plan that a form asks for; all that is wrong with it is found at once."""
+def read_form(
+    form: Form, *, needs_name: bool, own: Mapping[str, HouseBook] | None = None
+) -> Wanted:
+    """The plan that a form asks for; all that is wrong with it is found at once.
+
+    `own` has the house rulebooks of who asks, by their ids.
+    """
     wanted = Wanted()
     if needs_name:
         wanted.read("name", lambda: clean_name(form.get("name", "")))
-    rules = wanted.read("rules", lambda: rules_of(form))
+    house = (own or {}).get(book_asked(form))
+    rules = house.rules if house else wanted.read("rules", lambda: rules_of(form))
+    rated = "rated" in form and "training" not in form
+    if house and rated:
+        wanted.errors["rated"] = ParseError("house.rated")
     control = _control(form, wanted)
     come = wanted.read("come", lambda: _one_of(form, "come", COMING))
     watching = wanted.read("watching", lambda: _one_of(form, "watching", WATCHING))
+    chat = wanted.read("chat", lambda: _one_of(form, "chat", CHATS))
     password = ""
     if come == "password":
         password = wanted.read("password", lambda: _password(form)) or ""
-    if rules is None or control is None or watching is None or wanted.errors:
+    if rules is None or control is None or watching is None or chat is None or wanted.errors:
         return wanted
     wanted.plan = Plan(
         rules=rules,
@@ -117,7 +135,10 @@ def read_form(form: Form, *, needs_name: bool) -> Wanted:
         hints="hints" in form or "training" in form,
         training="training" in form,
         watching=watching,
-        rated="rated" in form and "training" not in form,
+        rated=rated,
+        chat=chat,
+        title=house.title if house else "",
+        base=house.base if house else "",
     )
     return wanted
 

@@ -66,7 +66,7 @@ def public_lines(rooms: Iterable[Room], me: Person | None, lang: str) -> list[Ta
         TableLine(
             id=room.id,
             address=f"/room/{room.id}",
-            title=title_of(room.plan.rules, lang),
+            title=title_of(room.plan.rules, lang, room.plan.title),
             time=time_of(room.plan.control, lang),
             names=[chair.name for chair in room.people],
             free=4 - len(room.people),
@@ -83,7 +83,7 @@ def room_lines(rooms: Iterable[Room], me: Person, lang: str) -> list[TableLine]:
         TableLine(
             id=room.id,
             address=f"/room/{room.id}",
-            title=title_of(room.plan.rules, lang),
+            title=title_of(room.plan.rules, lang, room.plan.title),
             time=time_of(room.plan.control, lang),
             names=[chair.name for chair in room.people if chair.person != me.id],
             free=4 - len(room.people),
@@ -100,7 +100,7 @@ def begun_lines(tables: Iterable[LiveTable], me: Person, lang: str) -> list[Tabl
         TableLine(
             id=table.id,
             address=f"/table/{table.id}",
-            title=title_of(table.settings.rules, lang),
+            title=title_of(table.settings.rules, lang, table.settings.plan.title),
             time=time_of(table.settings.plan.control, lang),
             names=[
                 player.name or nobody for player in table.settings.players if player.person != me.id

@@ -16,6 +16,7 @@ from . import wire
 from .access import is_from_here, lang_of
 from .onlookers import messages, player_of
 from .site import MOST_TEXT, Site, who
+from .talk import Talk
 
 __all__ = ["ROUTES"]
 
@@ -33,17 +34,21 @@ async def play(socket: WebSocket) -> None:
         await socket.close(4403)
         return
     try:
-        player = player_of(table, await who(socket))
+        person = await who(socket)
+        player = player_of(table, person)
     except AccessError:
         await socket.close(4403)
         return
     await socket.accept()
+    talk = Talk(socket, table, person, lang)
     with table.watch(player) as box:
         try:
             async with asyncio.TaskGroup() as tasks:
                 teller = tasks.create_task(_tell(socket, messages(box, table, player), table, lang))
-                await _listen(socket, table, player, lang)
+                talker = tasks.create_task(talk.tell())
+                await _listen(socket, table, player, talk, lang)
                 teller.cancel()
+                talker.cancel()
         except* (WebSocketDisconnect, RuntimeError):
             pass  # the line is gone; the table goes on and the page will come back
 
@@ -55,7 +60,9 @@ async def _tell(socket: WebSocket, news: AsyncIterator[Told], table: LiveTable, 
             await socket.send_text(message)
 
 
-async def _listen(socket: WebSocket, table: LiveTable, player: int | None, lang: str) -> None:
+async def _listen(
+    socket: WebSocket, table: LiveTable, player: int | None, talk: Talk, lang: str
+) -> None:
     async for text in socket.iter_text():
         asked = None
         try:
@@ -63,7 +70,11 @@ async def _listen(socket: WebSocket, table: LiveTable, player: int | None, lang:
                 raise ParseError("serve.message.long", most=MOST_TEXT)
             message = wire.read(text)
             asked = getattr(message, "id", None)
-            if player is not None and isinstance(message, wire.Ask):
+            if isinstance(message, wire.Here) and message.talk:
+                talk.begin()
+            if isinstance(message, wire.Talk):
+                await talk.hear(message)
+            elif player is not None and isinstance(message, wire.Ask):
                 found = await asyncio.to_thread(worth_of, table.worth(player))
                 await socket.send_text(wire.worth(found, lang))
             elif player is not None and isinstance(message, wire.Order):
@@ -85,6 +96,21 @@ def _do(table: LiveTable, player: int, message: wire.Message) -> None:
             table.submit(player, wire.wish_of(message))
         case wire.Next():
             table.go_on(player)
+        case wire.Pause():
+            _pause(table, player, message)
+
+
+def _pause(table: LiveTable, player: int, message: wire.Pause) -> None:
+    match message.do:
+        case "stop":
+            table.pauses.stop(player)
+        case "go_on":
+            table.pauses.go_on(player)
+        case "ask":
+            table.pauses.ask(player)
+        case "no":
+            table.pauses.decline(player)
+    table.changed.set()
 
 
 ROUTES = [WebSocketRoute("/table/{table}/ws", play)]

@@ -15,6 +15,7 @@ from ..words import LANGUAGES, Phrase, say
 from .assets import SHEET, assets_hash, modules
 from .graph import graph
 from .phrases import phrases
+from .typed import typed
 
 if TYPE_CHECKING:
     from ..live.people import Person
@@ -36,6 +37,8 @@ class Book:
     title: str
     about: str
     facts: str
+    differs: str = ""
+    """In how many rules it differs from the usual book, in a sentence."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,6 +48,8 @@ class Rule:
     name: str
     value: str
     where: str
+    usual: str = ""
+    """What the book that it is compared with says, where that is something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +130,7 @@ def table_page(
         commitment=commitment,
         facts=facts,
         phrases=phrases(lang),
+        typed=typed(lang),
         socket=f"{table}/ws",
         log=f"/table/{table}/log",
         again=f"/game/{table}",
@@ -172,11 +178,6 @@ def figure(number: int) -> str:
     """A number as the script writes it: thin spaces from 10 000 on, a true minus."""
     text = f"{abs(number):,}".replace(",", "\u202f") if abs(number) >= 10_000 else str(abs(number))
     return f"\u2212{text}" if number < 0 else text
-
-
-def rules_page(lang: str, book: Book, parts: Sequence[Part]) -> str:
-    """The page of a rulebook, at `/rules/<name>`: all its switches."""
-    return render("rules.html", lang, scripts=modules("start.js"), book=book, parts=parts)
 
 
 def render(template: str, lang: str, **context: object) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from ..live.chat import EMOTES
 from ..words import Phrase, say
 
 TILES = (*"mps", "0m", "0p", "0s", "1z", "2z", "3z", "4z", "5z", "6z", "7z", "back")
@@ -71,6 +72,19 @@ AUTOMATIC = (
 )
 """What a table says of what it does for a player without being asked again."""
 
+ORDERS = (
+    *("orders.saving", "orders.saved", "orders.none", "orders.stand", "orders.skip"),
+    *(f"orders.on.{what}" for what in ("win", "dragons", "winds", "drawn", "pass_all", "never")),
+    *(f"orders.held.{why}" for why in ("furiten", "below", "win", "kong", "choice")),
+)
+"""What a table says of standing orders."""
+
+CHAT = (
+    *("open", "unread", "unread.one", "mute", "unmute", "muted", "more", "report"),
+    *("reported", "reported.more", "no_line"),
+)
+"""What the chat of a table says."""
+
 PLAIN = (
     *(f"plain.do.{kind}" for kind in MCR_CALLS),
     *("plain.do.chi.with", "plain.do.pon.with"),
@@ -80,6 +94,14 @@ PLAIN = (
     *(f"plain.told.{kind}.yours" for kind in ("chi", "pon", "kan")),
 )
 """The calls by names of the page's own language, for who prefers them."""
+
+PAUSE = (
+    *("pause", "pause.ask", "pause.asked", "pause.by", "pause.by.own", "pause.more", "pause.wait"),
+    *("pause.on", "pause.in", "pause.over", "pause.asks", "pause.no", "pause.stay"),
+    *(f"pause.none.{why}" for why in ("public", "rated", "days")),
+    *("waits.for", "waits.more", "waits.own", "waits.most"),
+)
+"""What is said of a pause, and of whom a result waits for."""
 
 REPLAY = (
     *("told.draw.seen", "told.furiten.seen", "meld.down.seen", "replay.open", "final.rematch"),
@@ -145,6 +167,11 @@ CODES = (
     *("away", "away.own", "away.back"),
     "line.gone",
     *AUTOMATIC,
+    *PAUSE,
+    *(f"chat.{code}" for code in CHAT),
+    *(f"emote.{code}" for code in EMOTES),
+    *("sound.on", "sound.off"),
+    *ORDERS,
     *PLAIN,
     *MCR,
     *REPLAY,

@@ -172,7 +172,7 @@ def _page(table: str, game: Game, lang: str, first_seat: int) -> str:
     return replay_page(
         lang,
         table,
-        title_of(record.header.rules, lang),
+        title_of(record.header.rules, lang, game.settings.plan.title),
         game=kind,
         names=names,
         seat=first_seat + 1,

@@ -20,6 +20,7 @@ from ..live.notices import Notices
 from ..live.pace import Pace
 from ..live.people import People
 from ..live.post import Post
+from ..live.push import Push
 from ..live.store import Store
 from ..live.warm import Warmth
 from .app import Site, make_app
@@ -55,7 +56,7 @@ def serve(serving: Serving, said: Callable[[str], None]) -> None:
         pace = Pace(bot_turn_s=serving.bot_turn_s, notices=notices)
         lobby = Lobby(store, Quick(), pace=pace, is_fast=lambda: warmth.is_warm)
         config = uvicorn.Config(
-            make_app(Site(lobby, People(store), serving.lang)),
+            make_app(Site(lobby, People(store), serving.lang, notices=notices)),
             log_level="warning",
             ws="websockets-sansio",
             ws_max_size=16_384,
@@ -79,12 +80,16 @@ def _database(serving: Serving, closing: ExitStack) -> str:
     return folder.url
 
 
-def _notices(store: Store, address: str, closing: ExitStack) -> Notices | None:
-    """Letters, where the environment says how; `MURO_ADDRESS` is where people find the site."""
+def _notices(store: Store, address: str, closing: ExitStack) -> Notices:
+    """Letters, where the environment says how, and push, where its extra is installed.
+
+    `MURO_ADDRESS` is where people find the site.
+    """
     post = Post.from_environ(os.environ)
-    if post is None:
-        return None
-    notices = Notices(store, post, os.environ.get("MURO_ADDRESS", "").strip() or address)
+    site = os.environ.get("MURO_ADDRESS", "").strip() or address
+    push = Push.of(store, site if post is None else f"mailto:{post.mailbox}")
+    notices = Notices(store, post, site, push=push)
+    notices.start()
     closing.callback(notices.close)
     return notices
 

@@ -11,14 +11,21 @@ from urllib.parse import parse_qsl
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
+from ..errors import MuroError
 from ..live.lobby import Lobby
+from ..live.notices import Notices
 from ..live.people import People, Person
+from ..rules.switches import SWITCH_OF
+from ..rules.told import field_phrase
+from ..words import Phrase, say
 from .access import is_from_here, lang_of, remember, token_of
 from .tries import Tries
 
 MOST_TEXT = 4096
 """Letters of a message or a form."""
 MOST_FIELDS = 64
+MOST_HEAD = 16
+"""Letters before the name of a rulebook, where a sentence begins with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +37,8 @@ class Site:
     lang: str | None = None
     tries: Tries = field(default_factory=Tries)
     """Wrong passwords."""
+    notices: Notices | None = None
+    """Who tells people that a table waits for them."""
 
 
 def site_of(asker: HTTPConnection) -> Site:
@@ -54,17 +63,40 @@ def address_of(request: Request) -> str:
     return "" if request.client is None else request.client.host
 
 
-async def form_of(request: Request) -> dict[str, str]:
+async def form_of(
+    request: Request, *, most_text: int = MOST_TEXT, most_fields: int = MOST_FIELDS
+) -> dict[str, str]:
     """The fields of a posted form; a body that is too long is none."""
     body = b""
     async for part in request.stream():
         body += part
-        if len(body) > MOST_TEXT:
+        if len(body) > most_text:
             return {}
     try:
-        return dict(parse_qsl(body.decode(errors="replace"), max_num_fields=MOST_FIELDS))
+        return dict(parse_qsl(body.decode(errors="replace"), max_num_fields=most_fields))
     except ValueError:
         return {}
+
+
+def said(error: MuroError, lang: str) -> str:
+    """What went wrong as a page says it: a sentence that stands alone begins with a capital."""
+    text = say(error, lang)
+    return text[:1].upper() + text[1:]
+
+
+def beside(error: MuroError, lang: str) -> str:
+    """The same beside a field of a rulebook, which is called there as people know it.
+
+    The name of the rulebook, with which such a sentence begins, is left out.
+    """
+    data = dict(error.data)
+    field, name = data.get("field"), data.get("name")
+    if isinstance(field, str) and field in SWITCH_OF:
+        data["field"] = field_phrase(field)
+    text = say(Phrase(error.code, **data), lang)
+    head, colon, rest = text.partition(f"{name}: ")
+    text = rest if colon and len(head) < MOST_HEAD else text
+    return text[:1].upper() + text[1:]
 
 
 def answer(

@@ -11,17 +11,21 @@ from ..game.view import View
 from ..game.worth import HandWorth
 from ..live.orders import Orders
 from ..live.outbox import Told
+from ..live.pause import Paused
 from ..live.table import LiveTable, Wish
 from ..live.timekeeper import Times
 from ..words import Phrase, say
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Tile = Annotated[str, msgspec.Meta(pattern="^([1-9][mps]|[1-7]z)$")]
 
 
 class Here(msgspec.Struct, tag_field="type", tag="here", frozen=True, forbid_unknown_fields=True):
     """A player's page has arrived, with its part of the walls: 16 bytes in hexadecimal."""
 
     nonce: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+    talk: bool = False
+    """Whether the page wants to hear what people say."""
 
 
 class Act(msgspec.Struct, tag_field="type", tag="act", frozen=True, forbid_unknown_fields=True):
@@ -55,9 +59,35 @@ class Order(
     drawn: bool = False
     never: Annotated[list[Literal["chi", "pon", "kan"]], msgspec.Meta(max_length=3)] = []
     pass_all: bool = False
+    skip: Annotated[list[Tile], msgspec.Meta(max_length=34)] = []
 
 
-Message = Here | Act | Next | Ask | Order
+class Say(msgspec.Struct, tag_field="type", tag="say", frozen=True, forbid_unknown_fields=True):
+    """Somebody says something at the table: a text, or an emote."""
+
+    id: Id
+    text: str = ""
+    emote: str = ""
+
+
+class Report(
+    msgspec.Struct, tag_field="type", tag="report", frozen=True, forbid_unknown_fields=True
+):
+    """Somebody reports a message that was heard."""
+
+    id: Id
+    number: int
+
+
+class Pause(msgspec.Struct, tag_field="type", tag="pause", frozen=True, forbid_unknown_fields=True):
+    """The host stops the game, lets it go on, or says no to who asks; others ask."""
+
+    id: Id
+    do: Literal["stop", "go_on", "ask", "no"]
+
+
+Talk = Say | Report
+Message = Here | Act | Next | Ask | Order | Pause | Talk
 _DECODER = msgspec.json.Decoder(Message)
 
 
@@ -99,8 +129,12 @@ def told(message: Told, table: LiveTable, lang: str) -> str | None:
             "view": message.view.as_json(lang),
             "names": _names(table, message.view, lang),
             "bots": [table.who(seat.player).is_bot for seat in message.view.seats],
-            "times": times_of(message.times),
+            "times": times_of(message.times, message.pause),
+            "pause": pause_of(message.pause),
+            "waits": [int(seat) for seat in message.waits],
+            "deals_in": message.deals_in,
             "orders": None if message.orders is None else message.orders.as_dict(),
+            "held": message.held,
             "lang": lang,
             "fault": fault,
         }
@@ -117,7 +151,12 @@ def refused(error: MuroError, asked: str | None, lang: str) -> str:
     return _text({"type": "refused", "id": asked, "message": say(error, lang)})
 
 
-def times_of(times: Times | None) -> dict[str, object] | None:
+def pause_of(pause: Paused | None) -> dict[str, object] | None:
+    """Whether the game stands still, and what the watcher may do about it."""
+    return None if pause is None else {name: getattr(pause, name) for name in Paused.__slots__}
+
+
+def times_of(times: Times | None, pause: Paused | None = None) -> dict[str, object] | None:
     """The clock in milliseconds from now on; during claims it tells nobody's seat."""
     if times is None:
         return None
@@ -127,6 +166,7 @@ def times_of(times: Times | None) -> dict[str, object] | None:
         "turn": times.turn,
         "waiting": times.waiting,
         "away": [int(seat) for seat in times.away],
+        "stopped": pause is not None and pause.by is not None,
     }
 
 

@@ -26,6 +26,10 @@ export class Automat extends EventTarget {
   #ends = 0;
   /** Whether the table has ever been seen with closed windows. */
   #hides = false;
+  /** Whether the server answers for the player here, by standing orders, and this page does not. */
+  rests = false;
+  /** What stands ordered then, in words, and why an order does not act. */
+  #standing = { state: "", held: "" };
 
   constructor() {
     super();
@@ -38,7 +42,9 @@ export class Automat extends EventTarget {
   }
 
   /** A view came: a new hand ends what was switched on for the last one. */
-  begin(view, times, events) {
+  begin(view, times, events, orders) {
+    const isOrdered = Object.values(orders ?? {}).some((one) => one === true || one.length > 0);
+    this.rests = Boolean(orders) && (isOrdered || Boolean(times?.control.endsWith("d")));
     const hand = handKey(view);
     if (hand !== this.#hand || events.some(({ code }) => code === "hand")) {
       this.#skipped.clear();
@@ -51,12 +57,17 @@ export class Automat extends EventTarget {
     }
   }
 
-  #is(name) {
+  /** Whether something is switched on for this hand. */
+  is(name) {
     return this.fields.some((field) => field.dataset.hand === name && field.checked);
   }
 
   /** Switches one of this hand's on or off; whether there is such a thing here. */
   switch(name) {
+    if (this.rests) {
+      this.dispatchEvent(new CustomEvent("ordered", { detail: { name } }));
+      return true;
+    }
     const field = this.fields.find((one) => one.dataset.hand === name);
     field?.click();
     return Boolean(field);
@@ -64,17 +75,20 @@ export class Automat extends EventTarget {
 
   /** From now on this tile is not asked for again in this hand. */
   skip(tile) {
-    this.#skipped.add(plain(tile));
+    const detail = { tile: plain(tile) };
+    if (this.rests) this.dispatchEvent(new CustomEvent("ordered", { detail }));
+    else this.#skipped.add(plain(tile));
   }
 
   /** The move to make in a view by itself, and how to say it; null where the player decides. */
   wants(view) {
+    if (this.rests) return null;
     const { actions } = view;
     const of = (...kinds) => actions.find(({ kind }) => kinds.includes(kind));
-    const win = this.#is("win") && of("ron", "tsumo");
+    const win = this.is("win") && of("ron", "tsumo");
     if (win) return { action: win.text, isPass: false, text: say("auto.did.win") };
     if (view.offer) return this.#pass(view, of("pass"));
-    const drops = this.#is("drop") || (inForce.auto && view.seats[view.you]?.riichi);
+    const drops = this.is("drop") || (inForce.auto && view.seats[view.you]?.riichi);
     const drawn = actions.find(({ kind, drawn }) => kind === "discard" && drawn);
     if (!drops || !drawn || actions.some(({ kind }) => kind !== "discard")) return null;
     const text = say("auto.did.drop", { tile: tileName(drawn.tile) });
@@ -83,7 +97,7 @@ export class Automat extends EventTarget {
 
   #pass({ actions, offer }, pass) {
     const claims = actions.filter(({ kind }) => kind !== "pass");
-    const kinds = [...(PASSED[inForce.pass] ?? []), ...(this.#is("calls") ? CALLS : [])];
+    const kinds = [...(PASSED[inForce.pass] ?? []), ...(this.is("calls") ? CALLS : [])];
     const isSkipped = this.#skipped.has(plain(offer.tile));
     const isOurs = ({ kind }) => kinds.includes(kind) || (isSkipped && CALLS.includes(kind));
     if (!pass || !claims.length || !claims.every(isOurs)) return null;
@@ -102,6 +116,19 @@ export class Automat extends EventTarget {
     }, TOLD_MS);
   }
 
+  /** What stands ordered at the server; null where this page answers. */
+  stand(standing) {
+    const { state, held } = standing ?? { state: "", held: "" };
+    if (state === this.#standing.state && held === this.#standing.held) return;
+    this.#standing = { state, held };
+    this.dispatchEvent(new Event("switched"));
+  }
+
+  /** Why an order does not act, where the player is asked all the same. */
+  get held() {
+    return this.#standing.held;
+  }
+
   /** What is on, in a row of words. */
   get #on() {
     const on = this.fields.filter(({ checked }) => checked);
@@ -116,12 +143,13 @@ export class Automat extends EventTarget {
 
   /** What is on, as a sentence; "" where nothing is. */
   get state() {
+    if (this.rests) return "";
     return this.#on && say("auto.on", { what: this.#on });
   }
 
   /** What was done just now, or else what is on. */
   get hint() {
-    return this.#told || this.state;
+    return this.#told || this.held || this.#standing.state || this.state;
   }
 
   /** Marks the button of the preferences where something is on. */

@@ -20,7 +20,7 @@ function tilesOf({ kind, uses, tile }) {
 const needsTiles = ({ kind }, calls) =>
   kind === "chi" || calls.filter((other) => KEYS[other.kind] === KEYS[kind]).length > 1;
 
-function labelOf({ kind, uses, tile }) {
+export function labelOf({ kind, uses, tile }) {
   if (kind === "chi" || kind === "pon") return say(`do.${kind}.with`, { tiles: tileNames(uses) });
   const word = say(`do.${kind}`);
   return tile && kind !== "pass" ? `${word}: ${tileName(tile)}` : word;

@@ -1,6 +1,6 @@
 /** `<muro-centre>`: round, scores at their owners' sides, counts; in riichi sticks and dora. */
 
-import { h, rows, set, write } from "./dom.js";
+import { h, hide, rows, set, write } from "./dom.js";
 import { placeOf } from "./seats.js";
 import { figure, round, say } from "./words.js";
 
@@ -26,7 +26,7 @@ function picture(name) {
 
 function count(name) {
   const term = h("dt", {}, h("span", { class: "sr" }, say(`count.${name}`)), picture(name));
-  return h("div", { title: say(`count.${name}.more`) }, term, h("dd"));
+  return h("div", { title: say(`count.${name}.more`) }, term, h("dd", {}, h("span")));
 }
 
 class MuroCentre extends HTMLElement {
@@ -53,10 +53,10 @@ class MuroCentre extends HTMLElement {
     const isMcr = view.game === "mcr";
     write(title, isMcr ? say("round", { wind: say(`wind.${view.prevalent}`) }) : round(view));
     this.#lines(view, isMcr);
-    frame.hidden = isMcr;
+    hide(frame, isMcr);
     rows(scores, view.seats, scoreOf, (item, seat) => this.#score(item, view, seat, names));
     [view.wall_left, view.counters, view.sticks].forEach((number, place) =>
-      write(counts.children[place].lastElementChild, figure(number)),
+      write(counts.children[place].lastElementChild.firstElementChild, figure(number)),
     );
     const five = [...view.indicators, "back", "back", "back", "back", "back"].slice(0, 5);
     rows(dora, five, () => h("li", {}, h("muro-tile")), (item, tile) =>
@@ -68,11 +68,11 @@ class MuroCentre extends HTMLElement {
   #lines(view, isMcr) {
     const { hand, wind, counts } = this.#parts;
     const own = view.seats[view.you]?.wind;
-    hand.hidden = !isMcr;
-    wind.hidden = !isMcr || !own;
+    hide(hand, !isMcr);
+    hide(wind, !isMcr || !own);
     if (isMcr) write(hand, say("hand.of", { n: view.hand_of, of: view.hands }));
     if (own) write(wind, say("own.wind", { wind: say(`wind.${own}`) }));
-    [...counts.children].slice(1).forEach((count) => (count.hidden = isMcr));
+    [...counts.children].slice(1).forEach((count) => hide(count, isMcr));
   }
 
   #score(item, view, seat, names) {
@@ -86,7 +86,7 @@ class MuroCentre extends HTMLElement {
     write(wind, say(`wind.letter.${seat.wind}`));
     write(name, names[seat.seat]);
     write(points, figure(seat.points));
-    stick.hidden = !seat.stick;
+    hide(stick, !seat.stick);
   }
 }
 

@@ -100,7 +100,7 @@ class MuroClock extends HTMLElement {
 
   #tick() {
     const { own, turn } = this.#times;
-    const gone = performance.now() - this.#since;
+    const gone = this.#times.stopped ? 0 : performance.now() - this.#since;
     set(this, { "data-runs": own ? "" : null });
     if (turn) this.#others.show(after(turn, gone), this.#whole);
     if (own) this.#own(after(own, gone));

@@ -24,8 +24,24 @@ export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
+/** Hides an element or shows it, touched only where it changes. */
+export function hide(element, isHidden) {
+  if (element.hidden !== isHidden) element.hidden = isHidden;
+}
+
+const known = new WeakMap();
+
+/** Whether a part is asked to show what it shows already; so it need not be painted. */
+export function isShown(part, ...what) {
+  const now = JSON.stringify(what);
+  if (known.get(part) === now) return true;
+  known.set(part, now);
+  return false;
+}
+
 /** One child of `parent` for each item: `make` a missing one, then `paint` each. */
 export function rows(parent, items, make, paint) {
+  if (!items.length && parent.firstChild) parent.replaceChildren();
   while (parent.children.length > items.length) parent.lastElementChild.remove();
   items.forEach((item, place) => {
     const child = parent.children[place] ?? parent.appendChild(make());

@@ -1,6 +1,6 @@
 /** `<muro-flowers>`: the flowers that a seat has shown, to be counted at a glance. */
 
-import { h, rows, set, write } from "./dom.js";
+import { h, hide, rows, set, write } from "./dom.js";
 import { mute } from "./tiles.js";
 import { say, tileNames } from "./words.js";
 
@@ -18,7 +18,7 @@ class MuroFlowers extends HTMLElement {
   show(flowers, name) {
     if (!this.#parts && !flowers.length) return;
     const { frame, list, count } = (this.#parts ??= this.#make());
-    frame.hidden = flowers.length === 0;
+    hide(frame, flowers.length === 0);
     const data = { name, n: flowers.length, tiles: tileNames(flowers) };
     const label = say(name ? "flowers" : "flowers.own", data);
     set(frame, { "aria-label": label, title: label });

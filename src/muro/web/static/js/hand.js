@@ -143,10 +143,17 @@ class MuroHand extends HTMLElement {
     else this.buttons[place].focus();
   }
 
+  /** Sorts the tiles that the player has put in an order of their own. */
+  sort() {
+    this.#order.forget();
+    if (this.#shownLast.length) this.show(...this.#shownLast);
+  }
+
   /** Puts the focus on the drawn tile, or on the last. */
   focusDrawn() {
     const buttons = this.buttons;
-    (this.querySelector(".apart button") ?? buttons[buttons.length - 1])?.focus();
+    const last = buttons[buttons.length - 1];
+    (this.querySelector(".apart button") ?? last)?.focus({ preventScroll: true });
   }
 }
 

@@ -6,6 +6,14 @@ TILES.push("Digit9", "Digit0", "Minus", "Equal", "Backspace");
 /** What is switched on or off for this hand. */
 const HAND_KEYS = { a: "win", c: "calls", d: "drop" };
 
+/** What stands beside the table has keys of its own. */
+const beside = new Map();
+
+/** A key for something beside the table; `act` says whether it did anything. */
+export function alsoFor(key, act) {
+  beside.set(key, act);
+}
+
 /** Whether a key belongs to what has the focus, not to the table. */
 function isTaken({ target, key }) {
   if (target.closest("input:not([type=checkbox]), textarea, select, [popover]")) return true;
@@ -27,12 +35,15 @@ export function listen(table) {
 function press(table, { key, code }) {
   if (key === "?") return table.help();
   if (key === "Escape" && document.querySelector(":popover-open")) return false; // closes it
+  const act = beside.get(key.toLowerCase());
+  if (act) return act();
   if (!table.result.hidden) return table.result.press(key);
   const button = table.calls.withKey(key === "Escape" ? "Esc" : key);
   if (button) return table.pressCall(button, key);
   const switched = HAND_KEYS[key.toLowerCase()];
   if (switched) return table.switchAutomat(switched);
   if (key.toLowerCase() === "i") return table.toggleRiichi();
+  if (key.toLowerCase() === "s") return table.orders.toggle();
   if (key.toLowerCase() === "w") return table.worth.toggle();
   if (key.toLowerCase() === "y") return table.below.ask();
   if (key === "Escape" && table.worth.isOpen) return table.closeWorth();

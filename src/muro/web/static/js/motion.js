@@ -1,7 +1,8 @@
 /**
  * Motion says where a tile came from and went: from events (seat and place), transform and opacity
  * only, never in the way of a click. The picture is painted first; a tile then travels to the place
- * where it already is.
+ * where it already is. All places are read before anything is set in motion, so that the browser
+ * lays the page out once for a picture, however much moves in it.
  */
 
 import { cryOf } from "./log.js";
@@ -9,6 +10,8 @@ import { placeOf, TURNED } from "./seats.js";
 
 const ROOT = document.documentElement;
 const running = new Set();
+/** What begins to move once everything is measured. */
+const ready = [];
 const OWN_TILES = "muro-hand [data-tile]";
 
 /** A duration of the tokens in ms; 0 where motion is off. */
@@ -17,9 +20,15 @@ const ease = (name) => getComputedStyle(ROOT).getPropertyValue(`--ease-${name}`)
 
 function move(element, frames, duration, easing) {
   if (!element || !duration) return;
-  const animation = element.animate(frames, { duration, easing, fill: "backwards" });
-  running.add(animation);
-  animation.finished.catch(() => {}).finally(() => running.delete(animation));
+  ready.push(() => {
+    const animation = element.animate(frames, { duration, easing, fill: "backwards" });
+    running.add(animation);
+    animation.finished.catch(() => {}).finally(() => running.delete(animation));
+  });
+}
+
+function start() {
+  for (const begin of ready.splice(0)) begin();
 }
 
 /** Ends at once whatever still moves. */
@@ -113,10 +122,12 @@ function seats({ table, view, before }) {
 function cry({ table, view }, event) {
   const plate = table.querySelector(`.seat-${placeOf(view, event.seat)} muro-plate`);
   if (!plate) return;
-  plate.cry.textContent = cryOf(event);
   const still = time("call") === 0;
   const opacity = still ? [1, 1] : [0, 1, 1, 0];
-  plate.cry.animate({ opacity }, { duration: 1200, easing: "linear" });
+  ready.push(() => {
+    plate.cry.textContent = cryOf(event);
+    plate.cry.animate({ opacity }, { duration: 1200, easing: "linear" });
+  });
 }
 
 function stick({ table, view }, event) {
@@ -149,9 +160,11 @@ export function play(table, view, events, before) {
   const isOwn = (event) => placeOf(view, event.seat) === "own";
   if (events.some((event) => event.code === "discard" && isOwn(event))) sort(scene);
   for (const event of events) WAYS[event.code]?.(scene, event);
+  start();
 }
 
 /** A sheet or panel rises into its place. */
 export function rise(element) {
   move(element, { translate: ["0 16px", "0 0"], opacity: [0, 1] }, time("win"), ease("out"));
+  start();
 }

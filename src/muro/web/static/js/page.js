@@ -2,5 +2,11 @@
 
 import { applyLook } from "./preferences.js";
 import "./table.js";
+import "./pause.js";
+import "./after.js";
+import "./chat.js";
+import "./hearing.js";
+import "./command.js";
+import "./orders.js";
 
 applyLook();

@@ -1,7 +1,7 @@
 /** `<muro-plate>`: who sits there, with the wind, and what is to be known of the seat. */
 
 import "./flowers.js";
-import { h, rows, set, write } from "./dom.js";
+import { h, hide, rows, set, write } from "./dom.js";
 import { nearSeat, standing } from "./seats.js";
 import { mute } from "./tiles.js";
 import { say, tileName } from "./words.js";
@@ -54,7 +54,7 @@ class MuroPlate extends HTMLElement {
   /** What the own hand waits for, each tile with how many of it are still to be seen. */
   #waits(waits) {
     const list = this.#parts.waits;
-    list.hidden = waits.length === 0;
+    hide(list, waits.length === 0);
     set(list, { "aria-label": say("waits"), title: say("waits") });
     set(list, { class: waits.length > 3 ? "waits many" : "waits" });
     const make = () => h("li", {}, mute("back"), h("b", { "aria-hidden": "true" }),

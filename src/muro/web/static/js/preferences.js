@@ -8,6 +8,7 @@ const IN_FORCE = "muro.in_force";
 const FIRST = { tiles: "classic", index: false, motion: "", theme: "", waits: true };
 Object.assign(FIRST, { confirm: false, twice: false, right: false, arrange: false, left: false });
 Object.assign(FIRST, { felt: "green", back: "wall" });
+Object.assign(FIRST, { sounds: false, volume: 60, speak: "none", announce: false });
 Object.assign(FIRST, { marks: false, names: "", auto: false, pass: "none", skip: false });
 
 /** Shown as attributes of the page where they are on. */
@@ -67,21 +68,35 @@ function shown(name) {
   return matchMedia("(prefers-reduced-motion: reduce)").matches ? "off" : "fast";
 }
 
+/** Prefers something else from now on, by a button or a key; the form follows. */
+export function prefer(name, value) {
+  look[name] = value;
+  keep(() => localStorage, KEY, look);
+  document.dispatchEvent(new Event("look"));
+}
+
 /** `<muro-preferences>`: a form whose fields are named like the preferences. */
 class MuroPreferences extends HTMLElement {
   connectedCallback() {
-    for (const field of this.querySelectorAll("input[name]")) {
-      const value = shown(field.name);
-      field.checked = field.type === "radio" ? field.value === value : value;
-    }
+    this.#paint();
+    document.addEventListener("look", () => this.#paint());
     this.addEventListener("change", ({ target }) => {
       if (!(target.name in FIRST)) return;
       keep(() => sessionStorage, IN_FORCE, inForce);
-      look[target.name] = target.type === "radio" ? target.value : target.checked;
-      keep(() => localStorage, KEY, look);
+      const kept = { radio: target.value, range: Number(target.value) };
+      const value = kept[target.type] ?? target.checked;
+      look[target.name] = value;
       applyLook();
-      document.dispatchEvent(new Event("look"));
+      prefer(target.name, value);
     });
+  }
+
+  #paint() {
+    for (const field of this.querySelectorAll("input[name]")) {
+      const value = shown(field.name);
+      if (field.type === "range") field.value = value;
+      else field.checked = field.type === "radio" ? field.value === value : value;
+    }
   }
 }
 

@@ -3,13 +3,27 @@
  * focus and leaves what stands beside the table to be used.
  */
 
-import { h } from "./dom.js";
+import { h, hide } from "./dom.js";
 import { drawSheet } from "./draw.js";
 import { finalSheet } from "./final.js";
 import { rise } from "./motion.js";
 import { winSheet } from "./win.js";
 import { mcrWinSheet } from "./win_mcr.js";
 import { say } from "./words.js";
+
+/** What keys or fingers reach. */
+const REACHED = "a, button, input, summary, textarea, [tabindex]";
+
+/**
+ * Lets what can be reached of the table rest, or be used again. What cannot be reached stays as it
+ * is, so that the browser need not style all the tiles of the table anew.
+ */
+function rest(isResting) {
+  for (const part of document.querySelectorAll(".table > :not(muro-seat), .seat > *")) {
+    const rests = isResting && part.matches(`${REACHED}, :has(${REACHED})`);
+    if (part.inert !== rests) part.inert = rests;
+  }
+}
 
 class MuroResult extends HTMLElement {
   #view = null;
@@ -19,6 +33,7 @@ class MuroResult extends HTMLElement {
   #isFinal = false;
   #isAway = false;
   #waits = false;
+  #coming = 0;
 
   /** Shows the result of a view, or nothing where it has none. */
   show(view, names) {
@@ -30,13 +45,26 @@ class MuroResult extends HTMLElement {
     this.#waits = false;
     this.#isAway = false;
     this.#isFinal = !view.result && Boolean(view.final);
+    this.#cover();
+    if (this.hidden) return;
+    if (document.hidden) this.#rise();
+    else this.#coming = requestAnimationFrame(() => this.#rise());
+  }
+
+  /** The table is painted first, the sheet in the frame after it: both at once would be a jerk. */
+  #rise() {
     this.#paint();
-    if (!this.hidden) rise(this.firstElementChild);
+    rise(this.firstElementChild);
   }
 
   /** Whether there is a result that the player has put aside to see the table. */
   get isAway() {
     return this.#isAway;
+  }
+
+  /** Whether the result of the whole game is what is shown. */
+  get isFinal() {
+    return this.#isFinal;
   }
 
   /** Brings the sheet back. */
@@ -45,21 +73,31 @@ class MuroResult extends HTMLElement {
     this.#paint();
   }
 
-  #paint() {
+  /** Lies over the table, still empty, or goes. */
+  #cover() {
     const { result, final } = this.#view;
     const isShown = Boolean(result || final) && !this.#isAway;
-    this.hidden = !isShown;
-    document.querySelector(".table").inert = isShown;
-    if (!isShown) return this.replaceChildren();
+    cancelAnimationFrame(this.#coming);
+    this.#coming = 0;
+    hide(this, !isShown);
+    rest(isShown);
+    this.replaceChildren();
+  }
+
+  #paint() {
+    this.#cover();
+    if (this.hidden) return;
     const { head, body, one, won } = this.#sheet();
-    const modal = this.#isQuiet ? {} : { role: "dialog", "aria-modal": "true" };
+    const beside = document.querySelector(".under:not([hidden]), .chat:not([hidden])");
+    const modal = this.#isQuiet ? {} : { role: "dialog", "aria-modal": beside ? null : "true" };
     const sheet = h("section", { class: "sheet", "aria-labelledby": "sheet-h", ...modal });
     const kind = ["sheetbody", one && "one", won && "won"].filter(Boolean).join(" ");
     const contents = h("div", { class: kind, tabindex: "0" }, body);
     sheet.append(head, ...this.#choice(), contents, this.#foot());
     sheet.classList.toggle("many", this.#hasMany);
     this.replaceChildren(sheet);
-    if (!this.#isQuiet) this.querySelector(".main").focus({ preventScroll: true });
+    const isTaken = this.#isQuiet || document.activeElement?.closest(".under, .chat");
+    if (!isTaken) this.querySelector(".main").focus({ preventScroll: true });
   }
 
   get #isQuiet() {
@@ -132,6 +170,7 @@ class MuroResult extends HTMLElement {
 
   /** Enter goes on and Escape shows the table, wherever the focus is. */
   press(key) {
+    if (this.#coming) this.#rise();
     if (key === "Enter") this.querySelector(".main").click();
     if (key === "Escape") this.#putAside();
     return key === "Enter" || key === "Escape";

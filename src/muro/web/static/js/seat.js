@@ -1,10 +1,23 @@
 /** `<muro-seat place="left">`: all that belongs to one seat. */
 
 import "./flowers.js";
-import { h, rows, set } from "./dom.js";
-import { concealed, seatAt } from "./seats.js";
+import { h, hide, isShown, rows, set } from "./dom.js";
+import { look } from "./preferences.js";
+import { concealed, nearSeat, seatAt } from "./seats.js";
 import { tileElement } from "./tiles.js";
 import { say } from "./words.js";
+
+/** All that is to be seen of a seat: where it is the same as before, nothing is painted. */
+function seenOf(view, seat) {
+  const { you, near, game, dealer, turn, phase, result, last_discard: last, away } = view;
+  const isNear = seat === nearSeat(view);
+  const points = view.seats.map((each) => each.points);
+  return [
+    ...[view.seats[seat], points, you, near, game, dealer, turn === seat, phase === "deal"],
+    ...[last?.seat === seat, away?.includes(seat), isNear && [Boolean(result), view.waits]],
+    ...[look.marks, look.names],
+  ];
+}
 
 class MuroSeat extends HTMLElement {
   #section = null;
@@ -22,9 +35,10 @@ class MuroSeat extends HTMLElement {
     this.melds = h("muro-melds");
     this.flowers = hand ? null : h("muro-flowers");
     this.standing = hand ? null : h("div", { class: "standing", role: "img" });
+    const behind = hand ? null : h("div", { class: "behind" }, this.standing);
     this.open = hand ? null : h("ol", { class: "open", role: "list" });
     this.#section.append(
-      ...[this.plate, this.standing, this.open, this.river, hand, this.melds, this.flowers]
+      ...[this.plate, behind, this.open, this.river, hand, this.melds, this.flowers]
         .filter(Boolean),
     );
     this.append(this.#section);
@@ -34,6 +48,7 @@ class MuroSeat extends HTMLElement {
     const seat = seatAt(view, this.place);
     const of = view.seats[seat];
     const name = names[seat];
+    if (isShown(this, ...seenOf(view, seat), names)) return;
     const place = this.place === "own" && view.you === null ? "near" : this.place;
     set(this.#section, {
       "aria-label": say(`seat.${place}`, { name, wind: say(`wind.${of.wind}`) }),
@@ -48,8 +63,8 @@ class MuroSeat extends HTMLElement {
   #hidden(of, name) {
     const tiles = concealed(of);
     const shown = tiles && [...tiles, ...(of.drawn ? [of.drawn] : [])];
-    this.standing.hidden = Boolean(shown);
-    this.open.hidden = !shown;
+    hide(this.standing, Boolean(shown));
+    hide(this.open, !shown);
     const count = of.size + (of.has_drawn && !shown ? 1 : 0);
     set(this.standing, { "aria-label": say("standing", { name, n: count }) });
     set(this.open, { "aria-label": say("open", { name }) });

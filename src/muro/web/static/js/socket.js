@@ -2,7 +2,7 @@
 
 const PAUSES = [250, 500, 1000, 2000, 4000];
 /** What settles that which was asked. */
-const ANSWERS = new Set(["view", "frozen", "orders"]);
+const ANSWERS = new Set(["view", "frozen"]);
 
 /** 128 random bits: a name for a message, or this player's part of the walls. */
 function freshId() {
@@ -26,6 +26,8 @@ export class Line extends EventTarget {
   #socket = null;
   #tries = 0;
   #unanswered = null;
+  /** What was ordered beforehand and is not answered yet. */
+  #order = null;
 
   /** `address` may be relative to the page. */
   constructor(address) {
@@ -54,6 +56,17 @@ export class Line extends EventTarget {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
+  /** Orders beforehand, which is no move; the answer is `orders` or `unordered`. */
+  order(message) {
+    this.#order = { ...message, type: "orders", id: freshId() };
+    this.say(this.#order);
+  }
+
+  /** Whether what is said now is heard. */
+  get isUp() {
+    return this.#socket?.readyState === WebSocket.OPEN;
+  }
+
   get waits() {
     return this.#unanswered !== null;
   }
@@ -66,7 +79,7 @@ export class Line extends EventTarget {
 
   /** Says that the player is at the page, with the player's part of the walls. */
   here() {
-    this.say({ type: "here", nonce: this.nonce });
+    this.say({ type: "here", nonce: this.nonce, talk: true });
   }
 
   #opened() {
@@ -74,9 +87,16 @@ export class Line extends EventTarget {
     this.here();
     this.dispatchEvent(new Event("there"));
     this.#send();
+    if (this.#order) this.say(this.#order);
   }
 
   #told(message) {
+    if (message.id && message.id === this.#order?.id) {
+      this.#order = null;
+      const type = message.type === "orders" ? "orders" : "unordered";
+      this.dispatchEvent(new CustomEvent(type, { detail: message }));
+      return;
+    }
     const isRefused = message.type === "refused" && message.id === this.#unanswered?.id;
     if (isRefused || ANSWERS.has(message.type)) this.#unanswered = null;
     this.dispatchEvent(new CustomEvent(message.type, { detail: message }));

@@ -106,8 +106,9 @@ class MuroTable extends HTMLElement {
 
   // ---------------------------------------------------------------- what the server says
 
-  #told({ view, names, bots, seq, times = null, events = [], past = [], fault = "" }) {
+  #told({ view, names, bots, seq, times = null, events = [], past = [], ...more }) {
     settle();
+    const { fault = "", orders = null, held = null } = more;
     if (fault || this.notice.hidden) this.#stopped(fault);
     else this.#goesOn = setTimeout(() => this.#stopped(""), CALM_MS);
     const before = this.#view ? remember(this, this.#view) : null;
@@ -126,14 +127,14 @@ class MuroTable extends HTMLElement {
     if (isNew || !this.#may(this.#chosen)) this.#chosen = null;
     if (!this.#offers("riichi").length) this.riichi.checked = false;
     this.#own = null; // what was asked by itself and not answered is for the player
-    if (isNew) this.#decide(times, events);
+    if (isNew) this.#decide(times, events, orders);
     this.#paint(isNew);
     this.clock.show(times, this.#view, this.board.seats);
     if (past.length) this.log.begin(this.#sentences(past));
     if (isNew) this.#tell(events);
     if (before && isNew) play(this, this.#view, events, before);
     this.#place(hadFocus);
-    this.dispatchEvent(new CustomEvent("shown", { detail: { isNew, events } }));
+    this.dispatchEvent(new CustomEvent("shown", { detail: { isNew, events, orders, held } }));
     if (isNew && this.#own) this.#doOwn(seq);
   }
 
@@ -154,6 +155,11 @@ class MuroTable extends HTMLElement {
     return this.#names;
   }
 
+  /** What is done by itself beyond this page. */
+  get orders() {
+    return document.querySelector("muro-orders");
+  }
+
   /** Does an action of the view for the player, as a press on its button would. */
   act(action) {
     if (!this.#asked) this.#move(action);
@@ -164,7 +170,6 @@ class MuroTable extends HTMLElement {
   }
 
   #tell(events) {
-    this.log.add(this.#sentences(events));
     const { you } = this.#view;
     const others = ({ code, seat, initial }) => code === "flower" && initial && seat !== you;
     const sentences = this.#sentences(events.filter((event) => !others(event)));
@@ -174,6 +179,7 @@ class MuroTable extends HTMLElement {
     if (what) sentences.push(say("you.may", { what }));
     if (this.#own) sentences.push(this.#own.text);
     write(this.status, sentences.join(". "));
+    this.log.add(this.#sentences(events)); // it looks how high it is: after all that is written
   }
 
   /** What may be done besides passing and discarding, in words. */
@@ -185,8 +191,8 @@ class MuroTable extends HTMLElement {
   }
 
   /** What will be done by itself in the view that came, if anything. */
-  #decide(times, events) {
-    this.automat.begin(this.#view, times, events);
+  #decide(times, events, orders) {
+    this.automat.begin(this.#view, times, events, orders);
     this.#own = this.automat.wants(this.#view);
     if (this.#own) this.automat.tell(this.#own.text);
   }
@@ -263,7 +269,7 @@ class MuroTable extends HTMLElement {
       calls: this.#own?.isPass ? [] : callsOf(this.#view.actions),
       asked: this.#asked,
       hint: this.#hint || this.#advice(),
-      skip: this.#maySkip && look.skip ? offer.tile : null,
+      skip: this.#maySkip && (look.skip || this.automat.rests) ? offer.tile : null,
       chosen: this.#chosen && { riichi: this.riichi.checked },
       isAside: this.result.isAway,
     });
@@ -287,11 +293,12 @@ class MuroTable extends HTMLElement {
     const isAsked = this.#view.actions.length > 0;
     if (this.#view.isWaiting && !isAsked) return say("clock.waiting");
     if (this.#own || !isAsked) return this.automat.hint;
-    if (this.#chosen || !this.#discards().length) return "";
+    if (!this.#discards().length) return this.automat.held;
+    if (this.#chosen) return "";
     if (this.riichi.checked) return say("riichi.which");
     const swaps = this.#view.forbidden.filter(({ reason }) => reason === "swap_call");
     const tiles = [...new Set(swaps.map(({ tile }) => tile))];
-    return tiles.length ? say("swap.tiles", { tiles: tileNames(tiles) }) : "";
+    return tiles.length ? say("swap.tiles", { tiles: tileNames(tiles) }) : this.automat.held;
   }
 
   /** A focus that was here goes to the first answer, which is to pass, or to the drawn tile. */
@@ -361,7 +368,7 @@ class MuroTable extends HTMLElement {
       this.hand.focusDrawn();
     } else if (wish === "skip") {
       this.automat.skip(this.#view.offer.tile);
-      this.#move("pass");
+      if (!this.automat.rests) this.#move("pass"); // else the order answers
     } else {
       this.#move(wish === "confirm" ? this.#may(this.#chosen).text : wish);
     }
@@ -386,7 +393,7 @@ class MuroTable extends HTMLElement {
   /** Switches something on or off for this hand and says so. */
   switchAutomat(name) {
     if (this.#view?.you === null || !this.automat.switch(name)) return false;
-    write(this.status, this.automat.state || say("auto.off"));
+    if (!this.automat.rests) write(this.status, this.automat.state || say("auto.off"));
     return true;
   }
 
