@@ -98,7 +98,7 @@ def test_nothing_on_a_page_is_inline(lang: str) -> None:
     for page in pages_in(lang):
         assert not re.search(r"<style|\sstyle=|\son\w+=|javascript:", page)
         scripts = re.findall(r"<script([^>]*)>", page)
-        data = {f' type="application/json" id="{name}"' for name in ("phrases", "typed")}
+        data = {f' type="application/json" id="{name}"' for name in ("phrases", "typed", "lesson")}
         assert all(" src=" in script or script in data for script in scripts)
     assert "unsafe" not in POLICY
 

@@ -315,7 +315,7 @@ def test_a_result_is_read_and_left_by_typing(page: Page, address: str) -> None:
         'The hand is over: "result" reads it, "next" goes on'
     )
     answer = type_in(page, "result").replace("\u202f", " ")
-    assert answer.startswith("Lucía wins with 7 of circles from Irene. ")
+    assert answer.startswith("You win with 7 of circles from Irene. ")
     assert "Riichi" in answer
     assert "5200 points" in answer
     assert "Irene −5500" in answer

@@ -34,6 +34,8 @@ class Plan:
     watching: str = "delayed"
     rated: bool = False
     """Whether the result moves the ratings of its people; only where all four are people."""
+    lesson: str = ""
+    """The name of the first game that is prepared here (`lessons.py`); empty on other tables."""
     title: str = ""
     """What people call the rulebook where it is one of the house; the book itself is in `rules`."""
     base: str = ""
@@ -63,6 +65,7 @@ class Plan:
             "hints": self.hints,
             "training": self.training,
             "watching": self.watching,
+            "lesson": self.lesson,
             "rated": self.rated,
             "chat": self.chat,
             "title": self.title,

@@ -28,6 +28,8 @@ from .assets import asset, assets_hash
 from .books import editions, playable, title_of
 from .gather_form import book_asked, rules_of
 from .gather_lines import begun_lines, room_lines
+from .lessons import ROUTES as LESSONS
+from .lessons import tutor_of
 from .onlookers import player_of
 from .pages import POLICY, start_page, table_page
 from .replay import Replays, hand_answer
@@ -63,6 +65,7 @@ def make_app(site: Site) -> Starlette:
             *account.ROUTES,
             *people_pages.ROUTES,
             *deadlines.ROUTES,
+            *LESSONS,
             *notices_page.ROUTES,
             *line.ROUTES,
             Route("/static/{version}/{path:path}", file),
@@ -119,6 +122,7 @@ async def show_table(request: Request) -> Response:
         game=game_of(settings.rules),
         book=f"{TABLE}{table.id}" if settings.plan.title else settings.rules.name,
         commitment=commitment_of(settings.secret),
+        tutor=tutor_of(table, lang),
         facts=agreed(settings.plan, lang).facts,
     )
     return answer(request, page, lang)

@@ -26,6 +26,7 @@ STYLES = (
     *("tokens", "base", "tiles", "table", "plate", "wide", "tall", "low"),
     *("sheet", "panel", "chat", "mcr", "start", "lobby", "replay", "career", "beside"),
     "house",
+    "tutor",
     "pause",
 )
 """The styles of every page, in the order in which they are laid one over the other."""

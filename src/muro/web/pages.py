@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -110,6 +110,7 @@ def table_page(
     flowers: str = "",
     book: str = "",
     commitment: str = "",
+    tutor: Mapping[str, object] | None = None,
     facts: Sequence[Fact] = (),
 ) -> str:
     """The page of a table, at `/table/<id>`; `rules` says by which rules it is played.
@@ -130,6 +131,7 @@ def table_page(
         facts=facts,
         phrases=phrases(lang),
         typed=typed(lang),
+        tutor=tutor,
         socket=f"{table}/ws",
         log=f"/table/{table}/log",
         again=f"/game/{table}",

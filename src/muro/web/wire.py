@@ -137,6 +137,7 @@ def told(message: Told, table: LiveTable, lang: str) -> str | None:
             "held": message.held,
             "lang": lang,
             "fault": fault,
+            "step": table.step(message.view),
         }
     )
 

@@ -7,6 +7,7 @@ import "./after.js";
 import "./chat.js";
 import "./hearing.js";
 import "./command.js";
+import "./tutor.js";
 import "./orders.js";
 
 applyLook();
