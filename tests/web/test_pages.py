@@ -26,7 +26,7 @@ TEMPLATES = sorted((WEB / "templates").glob("*.html"))
 
 def written(lang: str) -> dict[str, str]:
     """The sentences of the pages in a language, by code without `web.`."""
-    files = [(Path(LOCALE) / lang / f"{area}.po").read_text("utf-8") for area in ("chat", "web")]
+    files = [path.read_text("utf-8") for path in sorted((Path(LOCALE) / lang).glob("*.po"))]
     said = {code: forms[0] for text in files for code, forms in read_po(text).items()}
     return {code[4:]: words for code, words in said.items() if code.startswith("web.")}
 

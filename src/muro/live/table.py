@@ -16,6 +16,7 @@ from ..errors import AccessError, IllegalActionError, MuroError, StoreError
 from ..game.action import Action
 from ..game.entry import Entry
 from ..game.fair import Fair
+from ..game.known import Known, known_of
 from ..game.match import Match
 from ..game.seat import SEATS, Seat
 from ..game.view import View
@@ -91,10 +92,10 @@ class LiveTable:
         self.orders = OrderBook()
         self.lesson = lesson(settings.plan.lesson) if settings.plan.lesson else None
         """The first game that is prepared here, if one is."""
-        self.chat = Chat(settings.plan.chat)
         self.done_for: dict[int, tuple[int, Why]] = {}
         """Which entries of the log were done for which player, who was late or had ordered it."""
         self._questions = Questions()
+        self.chat = Chat(settings.plan.chat)
 
     # --- who is who -----------------------------------------------------------------------------
 
@@ -193,7 +194,15 @@ class LiveTable:
             raise AccessError("live.not_begun")
         if not isinstance(self.settings.rules, McrRules):
             raise AccessError("live.no_worth")
-        return question_of(self.match, self.seat_of(player))
+        hints = self.settings.plan.allows_hints
+        return question_of(self.match, self.seat_of(player), hints=hints)
+
+    def known(self, player: int) -> Known:
+        """What a player knows of the hand, for helps to be worked out from."""
+        if self.match is None:
+            raise AccessError("live.not_begun")
+        hints = self.settings.plan.allows_hints
+        return known_of(self.match, self.seat_of(player), hints=hints)
 
     def order(self, player: int, orders: Orders, seq: int) -> None:
         """A player answers beforehand, having seen message `seq`; for a hand that is over, no."""

@@ -28,6 +28,7 @@ from .assets import asset, assets_hash
 from .books import editions, playable, title_of
 from .gather_form import book_asked, rules_of
 from .gather_lines import begun_lines, room_lines
+from .helps import hints_of
 from .lessons import ROUTES as LESSONS
 from .lessons import tutor_of
 from .onlookers import player_of
@@ -124,6 +125,7 @@ async def show_table(request: Request) -> Response:
         commitment=commitment_of(settings.secret),
         tutor=tutor_of(table, lang),
         facts=agreed(settings.plan, lang).facts,
+        hints=hints_of(settings.plan),
     )
     return answer(request, page, lang)
 
@@ -184,6 +186,7 @@ def _settings(rules: Rules, person: Person, own: HouseBook | None = None) -> Set
     return Settings(
         plan=Plan(
             rules=rules,
+            hints=True,
             watching="live",
             title=own.title if own else "",
             base=own.base if own else "",

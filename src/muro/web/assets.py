@@ -24,7 +24,7 @@ MEDIA_TYPES = {
 }
 STYLES = (
     *("tokens", "base", "tiles", "table", "plate", "wide", "tall", "low"),
-    *("sheet", "panel", "chat", "mcr", "start", "lobby", "replay", "career", "beside"),
+    *("sheet", "panel", "chat", "mcr", "helps", "start", "lobby", "replay", "career", "beside"),
     "house",
     "tutor",
     "pause",

@@ -112,12 +112,14 @@ def table_page(
     commitment: str = "",
     tutor: Mapping[str, object] | None = None,
     facts: Sequence[Fact] = (),
+    hints: str = "no",
 ) -> str:
     """The page of a table, at `/table/<id>`; `rules` says by which rules it is played.
 
     `flowers` says what is done with those of MCR: `self` (replaced by themselves) or `choice`.
     `book` is the name of the rulebook, where its page can be opened; `commitment` what the server
-    is bound to before any page has sent a number for the walls; `facts` what was agreed besides.
+    is bound to before any page has sent a number for the walls; `facts` what was agreed besides;
+    `hints` whether there are any: `no`, `yes`, `training` (all are on at first).
     """
     return render(
         "table.html",
@@ -129,6 +131,7 @@ def table_page(
         book=book,
         commitment=commitment,
         facts=facts,
+        hints=hints,
         phrases=phrases(lang),
         typed=typed(lang),
         tutor=tutor,
@@ -200,8 +203,8 @@ def render(template: str, lang: str, **context: object) -> str:
             static=f"/static/{assets_hash()}",
             sheet=SHEET,
             tile_sets=tuple(TILE_SETS),
-            **context,
             backs=tuple(BACKS),
+            **context,
         )
     )
 

@@ -9,5 +9,6 @@ import "./hearing.js";
 import "./command.js";
 import "./tutor.js";
 import "./orders.js";
+import "./helps.js";
 
 applyLook();
