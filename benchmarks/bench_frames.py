@@ -102,7 +102,6 @@ async def table(folder: Path) -> AsyncIterator[tuple[str, str, Any]]:
     from muro.live.plan import Plan
     from muro.live.settings import Player, Settings
     from muro.live.store import Store
-    from muro.live.table import Wish
     from muro.rules import RCR_2016
     from muro.web.app import BOTS, Site, make_app
 
@@ -117,31 +116,40 @@ async def table(folder: Path) -> AsyncIterator[tuple[str, str, Any]]:
     while not server.started:  # noqa: ASYNC110
         await asyncio.sleep(0.01)
     person, token = site.people.welcome("")
-    players = (Player(name="", person=person.id), *(Player(name=name) for name in BOTS))
+    first, second, third = (Player(name=name) for name in BOTS)
+    players = (Player(name="", person=person.id), first, second, third)
     secret = sha256(f"picture {GAME}".encode()).digest()
     at = site.lobby.open(Settings(plan=Plan(rules=RCR_2016), players=players, secret=secret))
 
     async def play(seconds: float) -> None:
-        bot, loop = Quick(), asyncio.get_running_loop()
-        end = loop.time() + seconds
-        asked = 0
-        while loop.time() < end:
-            await asyncio.sleep(BOT_TURN_S)
-            match = at.match
-            if match is None or match.is_over:
-                continue
-            you = at.seat_of(0)
-            if match.is_between_hands:
-                await asyncio.sleep(1)
-                at.go_on(0)
-            elif you in match.awaited:
-                asked += 1
-                action = str(bot.choose(match, you))
-                at.submit(0, Wish(id=str(asked), seq=match.view(you).seq, action=action))
+        await _play(at, seconds)
 
     yield f"http://127.0.0.1:{listening.getsockname()[1]}/table/{at.id}", token, play
     server.should_exit = True
     await running
+
+
+async def _play(at: Any, seconds: float) -> None:
+    """Play the person's seat for a while as the quick bot would."""
+    from muro.bots.quick import Quick
+    from muro.live.table import Wish
+
+    bot, loop = Quick(), asyncio.get_running_loop()
+    end = loop.time() + seconds
+    asked = 0
+    while loop.time() < end:
+        await asyncio.sleep(BOT_TURN_S)
+        match = at.match
+        if match is None or match.is_over:
+            continue
+        you = at.seat_of(0)
+        if match.is_between_hands:
+            await asyncio.sleep(1)
+            at.go_on(0)
+        elif you in match.awaited:
+            asked += 1
+            action = str(bot.choose(match, you))
+            at.submit(0, Wish(id=str(asked), seq=match.view(you).seq, action=action))
 
 
 def frames_of(events: list[dict[str, Any]]) -> list[Frame]:

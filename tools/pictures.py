@@ -1,7 +1,7 @@
 """Takes the pictures of docs/pictures from real games: `python tools/pictures.py [FOLDER [NAME]]`.
 
-Each picture is a moment of a game whose walls are fixed by a secret and a number, played by the
-quick bots in all four seats, so that it comes out the same again as long as the bots play so.
+A picture of a table is a moment of a game whose walls are fixed by a secret and a number, played by
+the quick bots in all four seats, so that it comes out the same again as long as the bots play so.
 """
 
 from __future__ import annotations
@@ -11,16 +11,19 @@ import json
 import socket
 import sys
 import tempfile
+from base64 import b64decode
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from shutil import which
 
+import moments
 import uvicorn
+from company import MCR, careers, people, waiting
 from playwright.async_api import Browser, Page, async_playwright
 
 from muro.bots.quick import Quick
@@ -33,7 +36,7 @@ from muro.live.plan import Plan
 from muro.live.settings import Player, Settings
 from muro.live.store import Store
 from muro.live.table import LiveTable, Wish
-from muro.rules import MCR_WMO_2006, RCR_2016
+from muro.rules import RCR_2016, bga
 from muro.rules.game import Rules
 from muro.web.app import BOTS, Site, make_app
 
@@ -45,6 +48,8 @@ KEEP_NONCE = f"""
 try {{ sessionStorage.setItem(`muro.nonce.${{location.pathname}}/ws`, "{NONCE}"); }} catch {{}}
 """
 PATIENCE_S = 120
+GAMES = 22
+"""How many games the people of the pictures have behind them."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,56 +64,48 @@ class Picture:
     lang: str = "en"
     theme: str = "light"
     rules: Rules = RCR_2016
-    keys: str = ""
+    keys: tuple[str, ...] = ()
     """What is pressed before the picture is taken."""
+    after: str = ""
+    """Where the picture is, of the game that is over, if it is not the table."""
 
 
-def is_busy_turn(view: View) -> bool:
-    """Whether you may declare riichi against melds and a riichi, late in a later hand."""
-    others = [seat for seat in view.seats if seat.seat != view.you]
-    return (
-        bool(view.riichi_discards)
-        and view.wall_left < 42
-        and sum(len(seat.melds) for seat in others) >= 3
-        and any(seat.riichi for seat in others)
-    )
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Look:
+    """A page of the site that is no table."""
+
+    name: str
+    path: str
+    """`{room}` is the table that waits for its fourth player."""
+    size: tuple[int, int] = (1280, 800)
+    lang: str = "en"
+    theme: str = "light"
 
 
-def is_late_turn(view: View) -> bool:
-    """Whether you may declare riichi late, with a kan on the table."""
-    kans = [meld for seat in view.seats for meld in seat.melds if len(meld.tiles) == 4]
-    return bool(view.riichi_discards) and view.wall_left < 30 and bool(kans)
-
-
-def is_great_win(view: View) -> bool:
-    """Whether you have won a hand of many yaku."""
-    wins = view.result.wins if view.result else ()
-    return any(win.seat == view.you and win.points >= 12000 for win in wins)
-
-
-def is_ready_for_points(view: View) -> bool:
-    """Whether you are in turn and ready for eight points in MCR, among flowers, melds and kongs."""
-    own = view.own
-    if own is None or view.turn != view.you or view.phase != "turn" or view.wall_left > 60:
-        return False
-    melds = [meld for seat in view.seats for meld in seat.melds]
-    flowers = sum(len(seat.flowers) for seat in view.seats)
-    kongs = [meld for meld in melds if meld.hidden or len(meld.tiles) == 4]
-    ready = any(wait.left and (wait.self_drawn or 0) >= 8 for wait in view.waits)
-    return flowers >= 4 and len(melds) >= 4 and bool(kongs) and ready
-
-
+PHONE = (390, 844)
+RED = bga(red_fives=True, abortive_draws=True, start_points=25_000)
 PICTURES = (
-    Picture(name="table", game=46, moment=is_busy_turn),
-    Picture(name="win", game=38, moment=is_great_win, lang="es"),
+    Picture(name="table", game=46, moment=moments.is_busy_turn),
+    Picture(name="bga", game=1, moment=moments.is_choice_of_calls, rules=RED, theme="dark"),
+    Picture(name="mcr", game=29, moment=moments.is_ready_for_points, rules=MCR, keys=("w",)),
     Picture(
-        name="mcr",
-        game=29,
-        moment=is_ready_for_points,
-        rules=replace(MCR_WMO_2006, flowers_by_choice=False),
-        keys="w",
+        name="phone", game=27, moment=moments.is_late_turn, size=PHONE, lang="es", theme="dark"
     ),
-    Picture(name="phone", game=27, moment=is_late_turn, size=(390, 844), lang="es", theme="dark"),
+    Picture(name="mcr_phone", game=29, moment=moments.is_ready_for_points, size=PHONE, rules=MCR),
+    Picture(name="win", game=38, moment=moments.is_great_win, lang="es"),
+    Picture(name="mcr_win", game=20, moment=moments.is_great_win_of_fans, rules=MCR),
+    Picture(
+        name="draw", game=37, moment=moments.is_drawn_with_ready_hands, lang="es", theme="dark"
+    ),
+    Picture(name="final", game=38, moment=moments.is_over, lang="es", keys=("Enter",)),
+    Picture(name="replay", game=46, moment=moments.is_over, after="hand=3&step=24&open=1"),
+)
+LOOKS = (
+    Look(name="lobby", path="/lobby", lang="es"),
+    Look(name="set_up", path="/new"),
+    Look(name="room", path="/room/{room}", lang="es"),
+    Look(name="statistics", path="/me"),
+    Look(name="statistics_phone", path="/me?of=riichi", size=PHONE, lang="es"),
 )
 
 
@@ -144,7 +141,7 @@ def opened(lobby: Lobby, picture: Picture, person: str) -> LiveTable:
     return lobby.open(Settings(plan=Plan(rules=picture.rules), players=players, secret=secret))
 
 
-async def seated(browser: Browser, picture: Picture, address: str, token: str) -> Page:
+async def seated(browser: Browser, picture: Picture | Look, address: str, token: str) -> Page:
     """A window for a picture, in which the browser has the token of a player."""
     width, height = picture.size
     context = await browser.new_context(
@@ -202,12 +199,36 @@ async def take(picture: Picture, browser: Browser, address: str, site: Site, to:
     shown = f"document.querySelector('muro-table').dataset.seq === {json.dumps(str(view.seq))}"
     while not await page.evaluate(shown):
         await page.wait_for_timeout(20)
+    if picture.after:
+        await page.goto(f"{address}/game/{table.id}?{picture.after}&lang={picture.lang}")
+        await page.wait_for_selector("muro-replay[data-step]")
     for key in picture.keys:
         await page.keyboard.press(key)
     await page.evaluate("document.activeElement.blur()")
     await page.wait_for_timeout(1500)  # the words of calls go
-    await page.screenshot(path=to / f"{picture.name}.png")
+    await write(page, to / f"{picture.name}.webp")
+
+
+async def see(look: Look, browser: Browser, address: str, token: str, room: str, to: Path) -> None:
+    """Opens a page of the site as somebody known there sees it, and writes the picture."""
+    page = await seated(browser, look, address, token)
+    path = look.path.replace("{room}", room)
+    await page.goto(f"{address}{path}{'&' if '?' in path else '?'}lang={look.lang}")
+    await page.wait_for_selector("#faces", state="attached")
+    await write(page, to / f"{look.name}.webp")
+
+
+async def write(page: Page, to: Path) -> None:
+    """The window as a small picture."""
+    line = await page.context.new_cdp_session(page)
+    taken = await line.send("Page.captureScreenshot", {"format": "webp", "quality": 85})
     await page.context.close()
+    keep(b64decode(taken["data"]), to)
+
+
+def keep(picture: bytes, to: Path) -> None:
+    to.write_bytes(picture)
+    print(to, len(picture))
 
 
 async def main(to: Path, name: str = "") -> None:
@@ -219,7 +240,12 @@ async def main(to: Path, name: str = "") -> None:
             )
             for picture in (each for each in PICTURES if name in ("", each.name)):
                 await asyncio.wait_for(take(picture, browser, address, site, to), PATIENCE_S)
-                print(to / f"{picture.name}.png")
+            if looks := [each for each in LOOKS if name in ("", each.name)]:
+                four = people(site)
+                careers(site, four, GAMES)
+                room = waiting(site, four).id
+                for look in looks:
+                    await see(look, browser, address, four[0][1], room, to)
             await browser.close()
 
 

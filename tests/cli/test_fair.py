@@ -46,7 +46,10 @@ def checked(record: Record, path: Path, lang: str = "en") -> Answer:
 @pytest.mark.parametrize("rules", ["rcr-2016", "tenhou", "mcr"])
 def test_walls_that_follow_from_the_secret_are_fair(rules: str, tmp_path: Path) -> None:
     assert checked(game(rules), tmp_path / "g.jsonl") == Answer(
-        0, "fair: the walls of 2 hands follow from the secret promised\n", ""
+        0,
+        "fair: the walls of all 2 hands are those that were fixed before the first deal by the "
+        "server's secret and the players' numbers; nobody could choose them\n",
+        "",
     )
 
 
@@ -59,7 +62,8 @@ def test_a_wall_or_dice_of_another_origin_is_named(tmp_path: Path) -> None:
         assert answer == Answer(
             1,
             "hand 2: the wall or the dice do not follow from the secret and the nonces\n"
-            "not fair, of 2 hands\n",
+            "not fair: what is said above is not as it was promised before the first deal "
+            "(2 hands looked at)\n",
             "",
         )
 

@@ -16,7 +16,7 @@ from muro.tiles.meld import Meld, MeldKind
 from muro.tiles.tile import Tile
 
 View = dict[str, Any]
-VANISHES_MS = 5_000
+VANISHES_MS = 2_000
 """How long a button may be looked for that another's word can take away."""
 TILE_KEYS = (*(f"Digit{n}" for n in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0)), "Minus", "Equal", "Backspace")
 SEEN = """() => {
@@ -199,7 +199,7 @@ def rank(view: View) -> Callable[[str], tuple[bool, int, bool]]:
     def left(tile: Tile) -> int:
         rest = [*tiles]
         rest.remove(tile)
-        return distance(rest, melds)
+        return 0 if any(one.is_flower for one in rest) else distance(rest, melds)
 
     def of(text: str) -> tuple[bool, int, bool]:
         return is_kept(view, text), left(Tile.parse(text.rstrip("*"))), "*" not in text
@@ -220,6 +220,8 @@ def is_worth_it(view: View, action: dict[str, Any]) -> bool:
     if action["kind"] not in ("chi", "pon"):
         return False
     tiles, melds = own_tiles(view)
+    if any(tile.is_flower for tile in tiles):
+        return False  # it is replaced first, in the own turn
     tile, uses = Tile.parse(action["tile"]), [Tile.parse(use) for use in action["uses"]]
     before = distance(tiles, melds)
     for use in uses:

@@ -92,10 +92,12 @@ class _Pages(BaseHTTPRequestHandler):
 
     @staticmethod
     def _table(lang: str, name: str) -> str:
-        """The page of a table of riichi, or of MCR where its name says so."""
+        """The page of a table of riichi, or of MCR, with hints, where its name says so."""
+        hints = next((word for word in ("yes", "training") if word in name), "no")
         if name.startswith("mcr"):
-            return table_page(lang, name, "MCR · WMO 2006", game="mcr", flowers="self")
-        return table_page(lang, name, "RCR 2016 · Este y Sur")
+            rules = "MCR · WMO 2006"
+            return table_page(lang, name, rules, game="mcr", flowers="self", hints=hints)
+        return table_page(lang, name, "RCR 2016 · Este y Sur", hints=hints)
 
     def _answer(self, content: bytes, media_type: str) -> None:
         self.send_response(200)

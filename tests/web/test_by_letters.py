@@ -207,6 +207,29 @@ def next_letter(there: Days, read: int) -> EmailMessage | None:
     raise AssertionError("nobody is told, and the table waits")
 
 
+def played(there: Days) -> tuple[str, int, int]:
+    """Everybody does what the letters say. Who was late once, letters read, results that stood."""
+    late, read, results = "", 0, 0
+    while True:
+        letter = next_letter(there, read)
+        if letter is None:
+            results += 1
+            there.set_forward(RESULT_OF_DAYS_MS)
+            while there.stands() == "result":
+                time.sleep(0.01)
+            continue
+        read += 1
+        if "ha terminado" in letter["Subject"]:
+            return late, read, results
+        assert letter["Subject"].startswith("muro: una mesa te espera (")
+        who = whose(letter)
+        if not late and who != "Celia" and read > 8:
+            late = who
+            there.set_forward(3 * DAY)  # nobody answers, and the clock does
+            continue
+        there.opens(who, link_in(letter))
+
+
 @pytest.mark.req("BGA-PREF-12")
 def test_a_whole_game_is_played_by_letters_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -216,25 +239,7 @@ def test_a_whole_game_is_played_by_letters_alone(
     assert defaults is not None
     monkeypatch.setitem(defaults, "tick_ms", clock)
     with letterbox() as box, days(tmp_path, box, clock) as there:
-        late, read, results = "", 0, 0
-        while True:
-            letter = next_letter(there, read)
-            if letter is None:
-                results += 1
-                there.set_forward(RESULT_OF_DAYS_MS)
-                while there.stands() == "result":
-                    time.sleep(0.01)
-                continue
-            read += 1
-            if "ha terminado" in letter["Subject"]:
-                break
-            assert letter["Subject"].startswith("muro: una mesa te espera (")
-            who = whose(letter)
-            if not late and who != "Celia" and read > 8:
-                late = who
-                there.set_forward(3 * DAY)  # nobody answers, and the clock does
-                continue
-            there.opens(who, link_in(letter))
+        late, read, results = played(there)
         assert there.stands() == "over"
         ends = [one for one in box.wait(read + 2) if "ha terminado" in one["Subject"]]
         match = there.table.match

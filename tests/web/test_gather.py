@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from muro.errors import AccessError
+from muro.live.room import Room
 from muro.rules import BGA
 from muro.web import gather
 from muro.web.gather_form import FIRST
@@ -452,3 +453,26 @@ def test_every_sentence_of_gathering_is_said_somewhere() -> None:
     codes = [code.removeprefix("gather.") for code in read_po(text) if code.startswith("gather.")]
     left = [code for code in codes if not code.startswith(PUT_TOGETHER)]
     assert [code for code in left if f'{code}"' not in sources] == []
+
+
+def test_another_name_reaches_a_chair_that_is_taken(here: House) -> None:
+    room = here.opens("ana")
+    here.sits("bea", room)
+    version = room.version
+    here.as_("bea").post("/account/name", data={"name": "Beatriz"})
+    assert names(room) == ["Ana", "Beatriz", "", ""]
+    assert room.version > version
+    again = Room.from_json(room.id, here.site.people.store.table(room.id).settings)  # type: ignore[union-attr]
+    assert names(again) == ["Ana", "Beatriz", "", ""]
+
+
+def test_too_many_new_guests_of_one_address_are_asked_to_wait(
+    here: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("muro.web.tries.MOST_GUESTS", 2)
+    for who in ("ana", "bea"):
+        here.opens(who)
+    answer = here.as_("carlos").post("/new?lang=es", data={**FIRST, "name": "Carlos"})
+    assert answer.status_code == 429
+    assert "demasiados invitados nuevos" in answer.text
+    here.opens("ana")

@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from web.served import served
-from web.stage import patient
+from web.test_look import window
 
 pytestmark = pytest.mark.browser
 SCROLLS = "document.documentElement.scrollWidth > innerWidth"
@@ -34,11 +34,7 @@ def no_faults(page: Page) -> None:
 def test_a_house_rulebook_from_the_first_look_to_a_table(
     here: str, browser: Browser, lang: str, size: tuple[int, int], scheme: str
 ) -> None:
-    context = browser.new_context(
-        viewport={"width": size[0], "height": size[1]},
-        color_scheme=scheme,  # type: ignore[arg-type]  # one of two words
-    )
-    page = patient(context).new_page()
+    page = window(browser, size, color_scheme=scheme)
     page.goto(f"{here}/rules?lang={lang}")
     no_faults(page)
     page.locator('a[href="/rules/new?from=rcr-2016"]').click()
@@ -74,4 +70,4 @@ def test_a_house_rulebook_from_the_first_look_to_a_table(
     page.wait_for_url("**/room/*")
     expect(page.locator(".facts a").first).to_contain_text("Club Lavapiés")
     no_faults(page)
-    context.close()
+    page.context.close()

@@ -180,9 +180,15 @@ def test_why_an_order_does_not_act_is_read_and_seen(
 ) -> None:
     open_table(page, address, lang)
     tell(page, at(offer("pon", "kan"), win=True, held=why))
-    assert page.locator("muro-calls .hint").inner_text().startswith(text)
+    assert text in status(page)
+    last = page.locator("muro-log li").last
+    assert last.text_content().startswith(text)  # type: ignore[union-attr]
+    assert page.locator("muro-calls .hint").count() == 0  # the calls need the room
     opened(page)
     assert page.locator("#orders .why").inner_text().startswith(text)
+    tell(page, at(turn("discard", seq=43), win=True, held=why))
+    assert page.locator("muro-calls .hint").inner_text().startswith(text)
+    assert text not in status(page)  # once is enough
 
 
 def test_who_looks_on_orders_nothing(page: Page, address: str) -> None:

@@ -14,7 +14,7 @@ from muro.tiles.tile import Tile
 from muro.web import assets
 from muro.web.assets import STYLES, asset, assets_hash, modules
 from muro.web.pages import POLICY, HandLine, replay_page, start_page, table_page
-from muro.web.phrases import CODES, phrases
+from muro.web.phrases import CODES, WALLS, phrases
 from muro.words import LANGUAGES
 from muro.words.catalogue import LOCALE, read_po
 from web.stage import BOOKS, EDITIONS
@@ -26,7 +26,7 @@ TEMPLATES = sorted((WEB / "templates").glob("*.html"))
 
 def written(lang: str) -> dict[str, str]:
     """The sentences of the pages in a language, by code without `web.`."""
-    files = [(Path(LOCALE) / lang / f"{area}.po").read_text("utf-8") for area in ("chat", "web")]
+    files = [path.read_text("utf-8") for path in sorted((Path(LOCALE) / lang).glob("*.po"))]
     said = {code: forms[0] for text in files for code, forms in read_po(text).items()}
     return {code[4:]: words for code, words in said.items() if code.startswith("web.")}
 
@@ -74,17 +74,22 @@ def test_every_code_that_a_script_names_is_handed_to_it() -> None:
         code for script in SCRIPTS for code in re.findall(r'say\("([^"]+)"', script.read_text())
     }
     assert named
-    assert named <= set(CODES)
+    assert named <= {*CODES, *WALLS}
 
 
 def test_every_sentence_is_said_by_a_script_or_a_page() -> None:
     shown = "".join(template.read_text() for template in TEMPLATES)
     told = {code for code in written("es") if f'"{code}"' in shown}
-    of_pages = ("start.length.", "start.game.", "about.flowers.")  # put together there
+    of_pages = (
+        "walls.step.",
+        "start.length.",
+        "start.game.",
+        "about.flowers.",
+    )  # put together there
     of_panels = ("look.names", "look.pass", "look.speak.", "auto.hand.", "advice.")
     looks = ("look.tiles", "look.motion", "look.theme", "look.back", "look.felt")
     parts = (*of_pages, *of_panels, *looks)
-    rest = written("es").keys() - set(CODES) - told
+    rest = written("es").keys() - set(CODES) - set(WALLS) - told
     assert {code for code in rest if not code.startswith(parts)} == set()
 
 
@@ -98,7 +103,7 @@ def test_nothing_on_a_page_is_inline(lang: str) -> None:
     for page in pages_in(lang):
         assert not re.search(r"<style|\sstyle=|\son\w+=|javascript:", page)
         scripts = re.findall(r"<script([^>]*)>", page)
-        data = {f' type="application/json" id="{name}"' for name in ("phrases", "typed")}
+        data = {f' type="application/json" id="{name}"' for name in ("phrases", "typed", "lesson")}
         assert all(" src=" in script or script in data for script in scripts)
     assert "unsafe" not in POLICY
 
@@ -131,7 +136,8 @@ def test_the_words_of_the_script_come_with_the_page() -> None:
 
 def test_an_entry_brings_every_module_it_needs() -> None:
     needed = {f"js/{script.name}" for script in SCRIPTS} - {"js/early.js", "js/start.js"}
-    entries = ("page.js", "replay_page.js", "lobby.js", "room.js", "notices.js")
+    entries = ("page.js", "replay_page.js", "lobby.js", "room.js", "notices.js", "rulebook.js")
+    entries += ("walls_page.js",)
     assert {path for entry in entries for path in modules(entry)} == needed
     assert not {"js/table.js", "js/socket.js"} & set(modules("replay_page.js"))
 

@@ -64,3 +64,29 @@ def test_the_most_important_note_comes_first(page: Page, address: str) -> None:
     view["dealer"] = 0
     tell(page, message)
     assert page.locator(".seat-own .note").inner_text() == "furiten de riichi · reparte · 2.º"
+
+
+UNDER = """() => {
+  const name = document.querySelector(".seat-own .name").getBoundingClientRect();
+  return [...document.querySelectorAll("muro-calls button")].filter((button) => {
+    const box = button.getBoundingClientRect();
+    const apart = box.left >= name.right || box.right <= name.left;
+    return !apart && box.top < name.bottom - 1 && box.bottom > name.top + 1;
+  }).length;
+}"""
+
+
+@pytest.mark.parametrize("count", [7, 10])
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_the_own_name_stays_in_sight_however_many_calls_there_are(
+    browser: Browser, address: str, size: tuple[int, int], count: int
+) -> None:
+    page = window(browser, size, reduced_motion="reduce")
+    open_table(page, address)
+    message = everything()
+    message["view"]["actions"] = message["view"]["actions"][:count]
+    tell(page, message)
+    assert page.locator("muro-calls button").count() == count
+    assert page.evaluate(UNDER) == 0
+    assert page.evaluate(OUTSIDE) == []
+    page.context.close()

@@ -6,7 +6,7 @@ import pytest
 
 from muro.errors import AccessError, StoreError
 from muro.web import tries
-from muro.web.tries import MOST, WHILE_S, Tries
+from muro.web.tries import MOST, MOST_GUESTS, WHILE_S, Guests, Tries
 from muro.words import say
 
 
@@ -87,3 +87,31 @@ def test_only_so_many_names_are_remembered(counted: Tries, monkeypatch: pytest.M
     for name in "abcde":
         fail(counted, name)
     assert list(counted._wrong) == ["c", "d", "e"]
+
+
+def test_a_club_behind_one_address_is_let_in_and_a_machine_is_not(clock: Clock) -> None:
+    guests = Guests(clock)
+    assert MOST_GUESTS >= 3 * 200
+    for _ in range(MOST_GUESTS):
+        guests.come("club")
+    with pytest.raises(AccessError) as refused:
+        guests.come("club")
+    assert say(refused.value, "en") == (
+        "too many new guests come from your address: wait 11 minutes"
+    )
+    guests.come("elsewhere")
+    clock.now += WHILE_S
+    guests.come("club")
+
+
+def test_addresses_are_not_remembered_without_end(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tries, "MOST_KEPT", 3)
+    monkeypatch.setattr(tries, "MOST_GUESTS", 1)
+    guests = Guests(clock)
+    for address in "abcd":
+        guests.come(address)
+    guests.come("a")  # forgotten, the oldest of four
+    with pytest.raises(AccessError):
+        guests.come("d")

@@ -43,6 +43,8 @@ class HandWorth:
     """Tiles that bring the nearest forms nearer, each with how many are unseen."""
     targets: tuple[Target, ...]
     """The fans it may come to have, the likeliest first; none of a hand that is ready."""
+    hints: bool = True
+    """Whether more than what is certain was asked; the rest is a hint."""
 
     def as_json(self, lang: str = "en") -> dict[str, Json]:
         """The worth as a page gets it, fans and forms named in `lang`."""
@@ -63,6 +65,7 @@ class HandWorth:
             ],
             "useful": [{"tile": str(tile), "left": left} for tile, left in self.useful],
             "targets": [target.as_json(lang) for target in self.targets],
+            "hints": self.hints,
         }
 
 
@@ -74,19 +77,23 @@ class Question:
     rules: McrRules
     record: bytes
     """A copy of the table, for the kernel that looks ahead as the seat of the view can."""
+    hints: bool
+    """Whether waits and the way that is left may be told."""
 
 
-def question_of(match: Match, seat: Seat) -> Question:
+def question_of(match: Match, seat: Seat, *, hints: bool = True) -> Question:
     """The question what the hand of `seat` in an MCR game has got."""
     assert isinstance(match.rules, McrRules)
     record = snapshot(match.engine.buffer)
-    return Question(view=match.view(seat), rules=match.rules, record=record)
+    return Question(view=match.view(seat), rules=match.rules, record=record, hints=hints)
 
 
 def worth_of(question: Question) -> HandWorth:
-    """What the own hand of a view has got."""
+    """What the own hand of a view has got; where no hints are allowed, what is certain."""
     view, rules, own = question.view, question.rules, question.view.own
     assert own is not None
+    if not question.hints:
+        return _certain(view, rules, own)
     held = [tile for tile in _held(own) if not tile.is_flower]
     look = _Look(view, own, rules)
     is_turn = len(held) + 3 * len(look.melds) == 14
@@ -103,6 +110,22 @@ def worth_of(question: Question) -> HandWorth:
         forms=nearest,
         useful=tuple(look.unseen(held, _useful(nearest))),
         targets=likely[:MOST_TARGETS],
+    )
+
+
+def _certain(view: View, rules: McrRules, own: SeatView) -> HandWorth:
+    """The points so far: what the melds are worth, and the flowers."""
+    melds = tuple(scored_meld(meld, own.seat) for meld in own.melds)
+    return HandWorth(
+        rules=rules,
+        flowers=len(own.flowers),
+        certain=laid_fans(melds, rules, seat=own.wind, prevalent=view.prevalent),
+        waits=(),
+        ready=(),
+        forms=(),
+        useful=(),
+        targets=(),
+        hints=False,
     )
 
 

@@ -9,11 +9,15 @@ import time
 from collections.abc import Callable
 
 from ..bots.bot import Bot
+from ..bots.steady import Steady
 from ..errors import AccessError, MuroError
+from .lessons import lesson
 from .pace import Pace
+from .people import Person
+from .plan import Plan
 from .rooms import Rooms
-from .settings import Settings
-from .store import LIVE, OVER, Store, TableRow
+from .settings import Player, Settings, new_secret
+from .store import LESSON, LIVE, OVER, Store, TableRow
 from .table import LiveTable
 
 LOG = logging.getLogger("muro.live")
@@ -31,6 +35,8 @@ class Lobby:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self.rooms = Rooms(store, self._begin)
         """The tables at which people gather."""
+        self._lessons: dict[tuple[str, str], str] = {}
+        """The table of a person's lesson, the newest."""
 
     def start(self) -> None:
         """Start the writer and take up every table whose game is not over."""
@@ -43,6 +49,8 @@ class Lobby:
         self._store.start(deliver)
         for row in self._store.live():
             self._take_up(row)
+        for row in self._store.lessons():
+            self._know_lesson(row.id, Settings.from_json(row.settings))
         self.rooms.load()
 
     async def stop(self) -> None:
@@ -62,6 +70,33 @@ class Lobby:
         )
         self._store.open(row)
         return self._begin(row)
+
+    def teach(self, name: str, person: Person, bots: tuple[str, str, str]) -> LiveTable:
+        """A fresh table with the lesson of that name; `AccessError` where there is none."""
+        plan = Plan(rules=lesson(name).rules, watching="nobody", hints=True, lesson=name)
+        first, second, third = (Player(name=bot) for bot in bots)
+        learner = Player(name=person.name, person=person.id)
+        players = (learner, first, second, third)
+        settings = Settings(plan=plan, players=players, secret=new_secret())
+        row = TableRow(
+            id=secrets.token_hex(16),
+            opened_at=int(time.time()),
+            state=LESSON,
+            settings=settings.as_json(),
+        )
+        self._store.open(row)
+        self._know_lesson(row.id, settings)
+        return self._begin(row)
+
+    def lesson_of(self, name: str, person: str) -> LiveTable | None:
+        """The table where a person has begun this lesson, if any; it may be over."""
+        known = self._lessons.get((name, person))
+        return None if known is None else self.table(known)
+
+    def _know_lesson(self, table: str, settings: Settings) -> None:
+        person = settings.players[0].person
+        if person is not None:
+            self._lessons[settings.plan.lesson, person] = table
 
     def table(self, name: str) -> LiveTable:
         """The table of that name, one that is over too; `AccessError` where there is none."""
@@ -116,7 +151,8 @@ class Lobby:
         return table
 
     def _run(self, table: LiveTable) -> LiveTable:
-        task = asyncio.create_task(self._pace.run(table, self._bot), name=f"table {table.id}")
+        bot = self._bot if table.lesson is None else Steady()
+        task = asyncio.create_task(self._pace.run(table, bot), name=f"table {table.id}")
         task.add_done_callback(lambda ended: self._look_after(table, ended))
         self._tasks[table.id] = task
         return table
@@ -139,5 +175,6 @@ class Lobby:
             table
             for table in reversed(self._tables.values())
             if (table.match is None or not table.match.is_over)
+            and table.lesson is None
             and table.settings.player_of(person) is not None
         )

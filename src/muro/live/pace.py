@@ -49,7 +49,10 @@ class Pace:
             self.notices.over(table)
 
     def _is_over(self, table: LiveTable) -> bool:
-        over = table.match is not None and table.match.is_over
+        match = table.match
+        over = match is not None and (
+            match.is_over or (table.lesson is not None and table.lesson.is_over(match))
+        )
         return over and table.is_stored and table.fault is None
 
     async def _wait(self, table: LiveTable, again: float | None = None) -> None:

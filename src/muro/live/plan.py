@@ -34,23 +34,31 @@ class Plan:
     watching: str = "delayed"
     rated: bool = False
     """Whether the result moves the ratings of its people; only where all four are people."""
+    chat: str = "on"
+
+    lesson: str = ""
+    """The name of the first game that is prepared here (`lessons.py`); empty on other tables."""
     title: str = ""
     """What people call the rulebook where it is one of the house; the book itself is in `rules`."""
     base: str = ""
     """The name of the book that a house rulebook was made from."""
-    chat: str = "on"
 
     def __post_init__(self) -> None:
         if self.watching not in WATCHING:
             raise ParseError("room.watching", given=self.watching, known=WATCHING)
-        if self.rated and self.title:
-            raise ParseError("house.rated")
         if self.chat not in CHATS:
             raise ParseError("room.chat", given=self.chat, known=CHATS)
+        if self.rated and self.title:
+            raise ParseError("house.rated")
         if self.training and self.control.base_ms is not None:
             raise ParseError("room.training_clock")
         if self.control.call_ms is not None and self.control.is_turn_based:
             raise ParseError("room.call_days")
+
+    @property
+    def allows_hints(self) -> bool:
+        """Whether hints are shown; at a table for practice they are."""
+        return self.hints or self.training
 
     def as_dict(self) -> dict[str, Any]:
         """The plan in what JSON can hold; `from_dict` undoes it."""
@@ -63,10 +71,11 @@ class Plan:
             "hints": self.hints,
             "training": self.training,
             "watching": self.watching,
+            "lesson": self.lesson,
             "rated": self.rated,
-            "chat": self.chat,
             "title": self.title,
             "base": self.base,
+            "chat": self.chat,
         }
 
     @classmethod

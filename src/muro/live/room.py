@@ -98,6 +98,13 @@ class Room:
             self.host = next((chair.person for chair in self.people if chair.person), "")
         self.version += 1
 
+    def rename(self, person: Person) -> None:
+        """A person who has a chair is called otherwise now."""
+        place = self.chair_of(person.id)
+        if place is not None:
+            self.chairs[place] = Chair(name=person.name, person=person.id)
+            self.version += 1
+
     # --- what the host decides --------------------------------------------------------------------
 
     def seat_bot(self, host: str, place: int, name: str) -> None:

@@ -128,6 +128,13 @@ class Rooms:
             self.begin(name, room.host)
         return room
 
+    def rename(self, person: Person) -> None:
+        """A person is called otherwise now, wherever that person waits for others."""
+        for room in self.of(person.id):
+            before = room.version
+            room.rename(person)
+            self._changed(room, before)
+
     def leave(self, name: str, person: str) -> None:
         """A person gets up; a table without people is forgotten."""
         room = self.room(name)

@@ -29,8 +29,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from ..errors import StoreError
 from .schema import CHAT, DONE_FOR, LINES, ORDERS, TABLES, TOLD
 
-OPEN, LIVE, OVER = "open", "live", "over"
-"""The states of a table: people gather, it is played, it is over."""
+OPEN, LIVE, OVER, LESSON = "open", "live", "over", "lesson"
+"""The states of a table: people gather, it is played, it is over; it is a first game that is
+prepared, which is never over and counts nowhere."""
 DURABILITY = {"full": "FULL", "normal": "NORMAL"}
 BATCH = 500
 Done = Callable[[StoreError | None], None]
@@ -146,6 +147,10 @@ class Store:
     def live(self) -> tuple[TableRow, ...]:
         """The tables whose game is not over, oldest first."""
         return self._tables(LIVE)
+
+    def lessons(self) -> tuple[TableRow, ...]:
+        """The tables of first games that are prepared, oldest first."""
+        return self._tables(LESSON)
 
     def gathering(self) -> tuple[TableRow, ...]:
         """The tables at which people gather, oldest first."""

@@ -16,8 +16,10 @@ from ..errors import AccessError, IllegalActionError, MuroError, StoreError
 from ..game.action import Action
 from ..game.entry import Entry
 from ..game.fair import Fair
+from ..game.known import Known, known_of
 from ..game.match import Match
 from ..game.seat import SEATS, Seat
+from ..game.view import View
 from ..game.worth import Question, question_of
 from ..kernels.cache import source_hash
 from ..logs.muro_jsonl import entry_text, header_text, parse_record, secret_text
@@ -27,6 +29,8 @@ from ..logs.tally import BestWins
 from ..rules.mcr import McrRules
 from . import chat_rows
 from .chat import Chat, Speaker
+from .lesson import Lesson
+from .lessons import lesson
 from .order_rows import keeping, kept
 from .orders import OrderBook, Orders, answer_of
 from .outbox import Outbox, Told
@@ -86,10 +90,12 @@ class LiveTable:
         self._unstored = 0
         self._best = BestWins()
         self.orders = OrderBook()
-        self.chat = Chat(settings.plan.chat)
+        self.lesson = lesson(settings.plan.lesson) if settings.plan.lesson else None
+        """The first game that is prepared here, if one is."""
         self.done_for: dict[int, tuple[int, Why]] = {}
         """Which entries of the log were done for which player, who was late or had ordered it."""
         self._questions = Questions()
+        self.chat = Chat(settings.plan.chat)
 
     # --- who is who -----------------------------------------------------------------------------
 
@@ -98,6 +104,17 @@ class LiveTable:
         """The walls of this game."""
         first, second, third, fourth = self._nonces
         return Fair(self.settings.secret, (first, second, third, fourth))
+
+    @property
+    def _walls(self) -> Fair | Lesson:
+        """Where walls and seats come from."""
+        return self.lesson or self.fair
+
+    def step(self, view: View | None = None) -> int | None:
+        """How many steps of the lesson are done, or were where `view` was seen."""
+        if self.lesson is None or self.match is None:
+            return None
+        return self.lesson.step_at(self.match, view)
 
     def seat_of(self, player: int) -> Seat:
         """Where a player sits now: as the lot was drawn, later as the match has moved everybody."""
@@ -177,7 +194,15 @@ class LiveTable:
             raise AccessError("live.not_begun")
         if not isinstance(self.settings.rules, McrRules):
             raise AccessError("live.no_worth")
-        return question_of(self.match, self.seat_of(player))
+        hints = self.settings.plan.allows_hints
+        return question_of(self.match, self.seat_of(player), hints=hints)
+
+    def known(self, player: int) -> Known:
+        """What a player knows of the hand, for helps to be worked out from."""
+        if self.match is None:
+            raise AccessError("live.not_begun")
+        hints = self.settings.plan.allows_hints
+        return known_of(self.match, self.seat_of(player), hints=hints)
 
     def order(self, player: int, orders: Orders, seq: int) -> None:
         """A player answers beforehand, having seen message `seq`; for a hand that is over, no."""
@@ -209,7 +234,7 @@ class LiveTable:
 
     def begin(self) -> None:
         """Draw the seats, write the header, deal the first hand."""
-        self._seating = self.fair.seats()
+        self._seating = self._walls.seats()
         first, second, third, fourth = self._nonces
         nonces: Nonces = (first, second, third, fourth)
         header = Header(
@@ -218,7 +243,7 @@ class LiveTable:
             rules=self.settings.rules,
             closed_windows=self.settings.plan.control.window_ms > 0,
             players=tuple(self.who(first).name for first in SEATS),
-            commitment=self.fair.commitment,
+            commitment=self._walls.commitment,
             nonces=nonces,
         )
         self.match = Match(
@@ -231,8 +256,8 @@ class LiveTable:
         """The next hand, from its proven wall."""
         match = self._playing()
         hand = match.hands + 1
-        wall = self.fair.wall(hand, match.tiles)
-        dice = self.fair.dice(hand, len(wall), match.throws)
+        wall = self._walls.wall(hand, match.tiles)
+        dice = self._walls.dice(hand, len(wall), match.throws)
         self._going_on.clear()
         self._keep(match.deal(wall, dice=dice, at_ms=self._now_ms()))
         self.orders.dealt({self._number(seat): match.told(seat) for seat in SEATS})
@@ -261,6 +286,8 @@ class LiveTable:
     def follow_orders(self) -> bool:
         """Answer for one player who has ordered how. Whether there was one."""
         match = self._playing()
+        if self.lesson is not None:
+            return False
         for seat in match.awaited:
             answer = answer_of(self.orders.of(self._number(seat)), match, seat)
             if answer is not None:
@@ -343,7 +370,10 @@ class LiveTable:
             self._time.clock.is_back(seat)  # though the stand-in may have been quicker
             if wish.seq != match.told(seat):
                 return IllegalActionError("live.stale")
-            self.act(seat, Action.parse(wish.action))
+            action = Action.parse(wish.action)
+            if self.lesson is not None:
+                self.lesson.check(match, seat, action)
+            self.act(seat, action)
         except MuroError as error:
             return error
         return None
@@ -438,7 +468,7 @@ class LiveTable:
         if lines:
             record = parse_record(lines, self.id)
             self._nonces = list(record.header.nonces)
-            self._seating = self.fair.seats()
+            self._seating = self._walls.seats()
             self._questions = Questions()
             self.match = rebuild(record, fast=self._fast, after=self._note)
             self.done_for = done_for(self._store, self.id)

@@ -7,8 +7,8 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..game.entry import Deal, Entry
 from ..game.event import Event
+from ..game.known import events_of_hand
 from ..game.match import Match
 from ..game.seat import Seat
 from .orders import held_back
@@ -83,12 +83,12 @@ class Telling:
         match, fault = self._table.match, self._table.fault
         if match is None:
             return Told(fault=fault)
-        past = match.seen(_events_of_hand(match.entries), self._seat(player))
+        past = match.seen(events_of_hand(match.entries), self._seat(player))
         return replace(self._told(match, player), past=past, fault=fault)
 
     def _told(self, match: Match, player: int | None, events: tuple[Event, ...] = ()) -> Told:
         table, seat, now = self._table, self._seat(player), self._tick_ms()
-        view = match.view(seat)
+        view = match.view(seat, hints=table.settings.plan.allows_hints)
         ends = self._time.hand_ends
         told = Told(
             events=events,
@@ -115,10 +115,3 @@ class Telling:
         here = [n for n in numbers if not table.is_played_by_bot(table.seat_of(n))]
         late = (table.seat_of(n) for n in here if not table.goes_on(n))
         return tuple(sorted(late)) if len(here) > 1 else ()
-
-
-def _events_of_hand(entries: Sequence[Entry]) -> tuple[Event, ...]:
-    """All that happened since the last deal."""
-    deals = [place for place, entry in enumerate(entries) if isinstance(entry, Deal)]
-    since = entries[deals[-1] :] if deals else ()
-    return tuple(event for entry in since for event in entry.events)

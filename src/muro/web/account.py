@@ -12,7 +12,6 @@ from starlette.routing import Route
 
 from ..errors import AccessError, MuroError, StoreError
 from ..live.people import Person, clean_login, clean_name, clean_password
-from ..words import say
 from .access import TOKEN, token_of
 from .assets import modules
 from .pages import render
@@ -26,6 +25,7 @@ from .site import (
     go_to,
     guest,
     language,
+    said,
     site_of,
     who,
 )
@@ -61,7 +61,8 @@ async def _name(request: Request, form: Form) -> str | None:
     name, me = clean_name(form.get("name", "")), await who(request)
     if me is None:
         return (await guest(request, name))[1]
-    await asyncio.to_thread(site_of(request).people.rename, me, name)
+    site = site_of(request)
+    site.lobby.rooms.rename(await asyncio.to_thread(site.people.rename, me, name))
     return None
 
 
@@ -154,7 +155,7 @@ async def _page(
         scripts=modules("start.js"),
         me=me,
         form=form,
-        error=None if error is None else (deed, say(error, lang)),
+        error=None if error is None else (deed, said(error, lang)),
         done=done,
         has_games=me is not None and _has_games(site, me),
     )
@@ -166,7 +167,11 @@ def _status(error: MuroError | None) -> int:
         return 200
     if isinstance(error, StoreError):
         return 503
-    return {"people.too_many": 429, "people.wrong_password": 403}.get(error.code, 400)
+    return {
+        "people.too_many": 429,
+        "people.too_many_guests": 429,
+        "people.wrong_password": 403,
+    }.get(error.code, 400)
 
 
 ROUTES = (

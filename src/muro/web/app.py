@@ -28,6 +28,9 @@ from .assets import asset, assets_hash
 from .books import editions, playable, title_of
 from .gather_form import book_asked, rules_of
 from .gather_lines import begun_lines, room_lines
+from .helps import hints_of
+from .lessons import ROUTES as LESSONS
+from .lessons import tutor_of
 from .onlookers import player_of
 from .pages import POLICY, start_page, table_page
 from .replay import Replays, hand_answer
@@ -63,6 +66,7 @@ def make_app(site: Site) -> Starlette:
             *account.ROUTES,
             *people_pages.ROUTES,
             *deadlines.ROUTES,
+            *LESSONS,
             *notices_page.ROUTES,
             *walls.ROUTES,
             *line.ROUTES,
@@ -120,7 +124,9 @@ async def show_table(request: Request) -> Response:
         game=game_of(settings.rules),
         book=f"{TABLE}{table.id}" if settings.plan.title else settings.rules.name,
         commitment=commitment_of(settings.secret),
+        tutor=tutor_of(table, lang),
         facts=agreed(settings.plan, lang).facts,
+        hints=hints_of(settings.plan),
     )
     return answer(request, page, lang)
 
@@ -181,6 +187,7 @@ def _settings(rules: Rules, person: Person, own: HouseBook | None = None) -> Set
     return Settings(
         plan=Plan(
             rules=rules,
+            hints=True,
             watching="live",
             title=own.title if own else "",
             base=own.base if own else "",

@@ -24,8 +24,8 @@ MEDIA_TYPES = {
 }
 STYLES = (
     *("tokens", "base", "tiles", "table", "plate", "wide", "tall", "low"),
-    *("sheet", "panel", "chat", "mcr", "start", "lobby", "replay", "career", "beside"),
-    *("house", "pause", "walls"),
+    *("sheet", "panel", "chat", "mcr", "helps", "start", "lobby", "replay", "career", "beside"),
+    *("house", "tutor", "pause", "walls"),
 )
 """The styles of every page, in the order in which they are laid one over the other."""
 SHEET = "css/muro.css"

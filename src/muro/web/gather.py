@@ -46,6 +46,7 @@ STATUS = {
     "room.only_host": 403,
     "room.password": 403,
     "people.too_many": 429,
+    "people.too_many_guests": 429,
 }
 """How refusals are answered that are not simply wrong."""
 LOCAL = {"localhost", "127.0.0.1", "::1"}

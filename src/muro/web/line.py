@@ -14,6 +14,7 @@ from ..live.outbox import Told
 from ..live.table import LiveTable
 from . import wire
 from .access import is_from_here, lang_of
+from .helps import help_for
 from .onlookers import messages, player_of
 from .site import MOST_TEXT, Site, who
 from .talk import Talk
@@ -77,6 +78,8 @@ async def _listen(
             elif player is not None and isinstance(message, wire.Ask):
                 found = await asyncio.to_thread(worth_of, table.worth(player))
                 await socket.send_text(wire.worth(found, lang))
+            elif player is not None and isinstance(message, wire.Help):
+                await socket.send_text(await help_for(table, player, message, lang))
             elif player is not None and isinstance(message, wire.Order):
                 table.order(player, wire.orders_of(message), message.seq)
                 await socket.send_text(wire.ordered(table.orders.of(player), message.id))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -110,13 +110,16 @@ def table_page(
     flowers: str = "",
     book: str = "",
     commitment: str = "",
+    tutor: Mapping[str, object] | None = None,
     facts: Sequence[Fact] = (),
+    hints: str = "no",
 ) -> str:
     """The page of a table, at `/table/<id>`; `rules` says by which rules it is played.
 
     `flowers` says what is done with those of MCR: `self` (replaced by themselves) or `choice`.
     `book` is the name of the rulebook, where its page can be opened; `commitment` what the server
-    is bound to before any page has sent a number for the walls; `facts` what was agreed besides.
+    is bound to before any page has sent a number for the walls; `facts` what was agreed besides;
+    `hints` whether there are any: `no`, `yes`, `training` (all are on at first).
     """
     return render(
         "table.html",
@@ -129,8 +132,10 @@ def table_page(
         name=table,
         commitment=commitment,
         facts=facts,
+        hints=hints,
         phrases=phrases(lang),
         typed=typed(lang),
+        tutor=tutor,
         socket=f"{table}/ws",
         log=f"/table/{table}/log",
         again=f"/game/{table}",
@@ -200,8 +205,8 @@ def render(template: str, lang: str, **context: object) -> str:
             static=f"/static/{assets_hash()}",
             sheet=SHEET,
             tile_sets=tuple(TILE_SETS),
-            **context,
             backs=tuple(BACKS),
+            **context,
         )
     )
 

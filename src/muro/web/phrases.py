@@ -85,6 +85,21 @@ CHAT = (
 )
 """What the chat of a table says."""
 
+HELPS = (
+    *("open", "title", "tabs", "wait", "none", "useful", "waits", "no.hints", "accepts"),
+    *(f"tab.{tab}" for tab in ("unseen", "hand", "why")),
+    *("unseen.note", "unseen.of", "unseen.all", "unseen.none"),
+    *(f"place.{place}" for place in ("hand", "melds", "rivers", "indicators")),
+    *(f"suit.{suit}" for suit in "mpsz"),
+    *("far.0", "far.1", "far.n", "far.short.0", "far.short.n"),
+    *(f"column.{name}" for name in ("distance", "left")),
+    *("best", "best.more", "furiten", "safe.before", "legend", "legend.mcr"),
+    *(f"grade.{grade}" for grade in ("sure", "nearly", "usual", "dangerous", "none", "facts")),
+    *("mark.tip", "mark.worst", "why.about", "why.about.own"),
+    *("set.same", "set.marks", "set.marks.mcr"),
+)
+"""What is counted for a player, and hints."""
+
 PLAIN = (
     *(f"plain.do.{kind}" for kind in MCR_CALLS),
     *("plain.do.chi.with", "plain.do.pon.with"),
@@ -172,6 +187,7 @@ CODES = (
     *(f"emote.{code}" for code in EMOTES),
     *("sound.on", "sound.off"),
     *ORDERS,
+    *(f"helps.{code}" for code in HELPS),
     *PLAIN,
     *MCR,
     *REPLAY,

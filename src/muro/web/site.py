@@ -19,7 +19,7 @@ from ..rules.switches import SWITCH_OF
 from ..rules.told import field_phrase
 from ..words import Phrase, say
 from .access import is_from_here, lang_of, remember, token_of
-from .tries import Tries
+from .tries import Guests, Tries
 
 MOST_TEXT = 4096
 """Letters of a message or a form."""
@@ -37,6 +37,8 @@ class Site:
     lang: str | None = None
     tries: Tries = field(default_factory=Tries)
     """Wrong passwords."""
+    guests: Guests = field(default_factory=Guests)
+    """New guests by address."""
     notices: Notices | None = None
     """Who tells people that a table waits for them."""
 
@@ -116,6 +118,7 @@ async def guest(request: Request, name: str = "") -> tuple[Person, str | None]:
     """
     people, person = site_of(request).people, await who(request)
     if person is None:
+        site_of(request).guests.come(address_of(request))
         return await asyncio.to_thread(people.welcome, name)
     if name and not person.name:
         person = await asyncio.to_thread(people.rename, person, name)

@@ -1,4 +1,4 @@
-"""How often somebody may guess: wrong tries are counted for a while, in memory."""
+"""How often somebody may guess, and how many guests come at once: counted in memory."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from ..errors import AccessError
 MOST = 10
 """Wrong tries at one thing, or from one address, before it is shut for a while."""
 WHILE_S = 600
+MOST_GUESTS = 600
+"""New guests from one address in that while: three times a club of 200 people."""
 MOST_KEPT = 10_000
 """Names that are remembered; the oldest go first."""
 
@@ -64,3 +66,24 @@ class Tries:
     def _forget(self) -> None:
         while len(self._wrong) > MOST_KEPT:
             self._wrong.popitem(last=False)
+
+
+class Guests:
+    """How many new guests come from one address: a club behind one is let in, a machine is not."""
+
+    def __init__(self, now_s: Callable[[], float] = time.monotonic) -> None:
+        self._now_s = now_s
+        self._came: OrderedDict[str, deque[float]] = OrderedDict()
+
+    def come(self, address: str) -> None:
+        """Count a new guest; `AccessError` where too many came in a while."""
+        now = self._now_s()
+        came = self._came.setdefault(address, deque())
+        self._came.move_to_end(address)
+        while came and came[0] <= now - WHILE_S:
+            came.popleft()
+        if len(came) >= MOST_GUESTS:
+            raise AccessError("people.too_many_guests", n=1 + int(came[0] + WHILE_S - now) // 60)
+        came.append(now)
+        while len(self._came) > MOST_KEPT:
+            self._came.popitem(last=False)

@@ -46,6 +46,12 @@ class Ask(msgspec.Struct, tag_field="type", tag="worth", frozen=True, forbid_unk
     """The player asks what the own hand has got."""
 
 
+class Help(msgspec.Struct, tag_field="type", tag="help", frozen=True, forbid_unknown_fields=True):
+    """The player asks for advice, or why the hand cannot win."""
+
+    ask: Literal["advice", "why"]
+
+
 class Order(
     msgspec.Struct, tag_field="type", tag="orders", frozen=True, forbid_unknown_fields=True
 ):
@@ -87,7 +93,7 @@ class Pause(msgspec.Struct, tag_field="type", tag="pause", frozen=True, forbid_u
 
 
 Talk = Say | Report
-Message = Here | Act | Next | Ask | Order | Pause | Talk
+Message = Here | Act | Next | Ask | Help | Order | Pause | Talk
 _DECODER = msgspec.json.Decoder(Message)
 
 
@@ -127,7 +133,7 @@ def told(message: Told, table: LiveTable, lang: str) -> str | None:
             "events": [event.as_json() for event in message.events],
             "past": [event.as_json() for event in message.past],
             "view": message.view.as_json(lang),
-            "names": _names(table, message.view, lang),
+            "names": names_at(table, message.view, lang),
             "bots": [table.who(seat.player).is_bot for seat in message.view.seats],
             "times": times_of(message.times, message.pause),
             "pause": pause_of(message.pause),
@@ -137,6 +143,7 @@ def told(message: Told, table: LiveTable, lang: str) -> str | None:
             "held": message.held,
             "lang": lang,
             "fault": fault,
+            "step": table.step(message.view),
         }
     )
 
@@ -170,7 +177,7 @@ def times_of(times: Times | None, pause: Paused | None = None) -> dict[str, obje
     }
 
 
-def _names(table: LiveTable, view: View, lang: str) -> list[str]:
+def names_at(table: LiveTable, view: View, lang: str) -> list[str]:
     """The names of those who sit at the seats of `view`, which may be older than the table.
 
     Who has given none is "you" to the own page.

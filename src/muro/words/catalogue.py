@@ -9,7 +9,7 @@ from gettext import GNUTranslations, NullTranslations
 LOCALE = os.path.join(os.path.dirname(__file__), "locale")
 AREAS = (
     *("errors", "reasons", "yaku", "fans", "explain", "mcr", "gather", "career", "chat", "house"),
-    *("helps", "notices", "rules", "game", "live", "pause", "cli", "web", "typed"),
+    *("helps", "notices", "rules", "game", "live", "pause", "cli", "web", "typed", "tutor"),
 )
 """One pair of files for each area of the program; a code stands in one of them."""
 

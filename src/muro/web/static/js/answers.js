@@ -189,7 +189,8 @@ export class Answers {
     const isOwn = from === null || from === seat;
     const giver = isOwn ? "" : this.names[from];
     const data = { name: this.names[seat], tile: tileName(tile), from: giver };
-    const said = [this.tell(isOwn ? "result.win" : "result.ron", data)];
+    const code = isOwn ? "result.win" : "result.ron";
+    const said = [this.tell(seat === this.view.you ? `${code}.own` : code, data)];
     if (explanation) said.push(...this.#lines(explanation));
     said.push(this.tell("result.points", { n: figure(explanation?.total ?? points) }));
     return said.join(". ");

@@ -43,7 +43,8 @@ export function finalSheet(view, names, { rules, log, again }) {
   const sums = say("final.sums", { points: figure(points), total: signed(total) });
   const link = h("a", { href: log, download: "" }, say("log.save"));
   const check = h("span", { class: "soft" }, say("log.proof"));
-  const walls = again && h("a", { href: again.replace("/game/", "/walls?game=") }, say("walls.check"));
+  const checks = again && again.replace("/game/", "/walls?game=");
+  const walls = again && h("a", { href: checks }, say("walls.check"));
   const proof = h("p", { class: "proof" }, link, " ", check, " ", walls);
   const look = again && h("p", { class: "again" }, h("a", { href: again }, say("replay.open")));
   const people = (view.bots ?? []).filter((bot) => !bot).length;

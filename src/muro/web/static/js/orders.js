@@ -22,6 +22,8 @@ class MuroOrders extends HTMLElement {
   #asked = null;
   #held = null;
   #hand = "";
+  /** What was explained last in this hand: once is enough. */
+  #explained = "";
 
   connectedCallback() {
     this.#table = document.querySelector("muro-table");
@@ -52,15 +54,29 @@ class MuroOrders extends HTMLElement {
 
   // ---------------------------------------------------------------- what the server says
 
-  #shown({ orders, held }) {
+  #shown({ isNew, orders, held }) {
     const { view } = this.#table;
     this.button.hidden = view.you === null;
     this.#held = held ?? null;
     const hand = handKey(view);
-    if (hand !== this.#hand) write(this.saved, "");
+    if (hand !== this.#hand) {
+      write(this.saved, "");
+      this.#explained = "";
+    }
     this.#hand = hand;
     if (orders && !this.#asked) this.#stands = { ...NONE, ...orders };
     this.#paint();
+    if (isNew) this.#explain();
+  }
+
+  /** Why an order does not act: read in the log and heard, where the player is asked now. */
+  #explain() {
+    const { view, log, status } = this.#table;
+    const why = this.why.textContent;
+    if (!why || !view.actions.length || why === this.#explained) return;
+    this.#explained = why;
+    log.add([why]);
+    write(status, [status.textContent, why].filter(Boolean).join(". "));
   }
 
   #answered(orders) {

@@ -7,6 +7,8 @@ import "./after.js";
 import "./chat.js";
 import "./hearing.js";
 import "./command.js";
+import "./tutor.js";
 import "./orders.js";
+import "./helps.js";
 
 applyLook();

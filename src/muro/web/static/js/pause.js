@@ -100,7 +100,8 @@ class MuroPause extends HTMLElement {
   #asked(asking) {
     const text = say("pause.asks", { name: asking.join(", ") });
     write(this.#table.status, text);
-    const buttons = [this.#button("pause", "stop", "small"), this.#button("pause.no", "no", "small")];
+    const names = [["pause", "stop"], ["pause.no", "no"]];
+    const buttons = names.map(([word, what]) => this.#button(word, what, "small"));
     return h("p", { class: "asks" }, h("span", {}, text), ...buttons);
   }
 

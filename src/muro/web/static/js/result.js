@@ -140,7 +140,12 @@ class MuroResult extends HTMLElement {
     const see = h("button", { type: "button", class: "btn" }, say("see.table"));
     see.addEventListener("click", () => this.#putAside());
     const foot = h("footer", { class: "sheetfoot" });
-    foot.append(h("p", { class: "soft" }, result && !final ? this.#east() : ""), see);
+    const next = result && !final;
+    const people = (this.#view.bots ?? []).filter((isBot) => !isBot).length;
+    const after = next && people > 1 ? h("muro-after") : null;
+    foot.append(h("p", { class: "soft" }, next ? this.#east() : ""));
+    if (after) foot.append(after);
+    foot.append(see);
     foot.append(this.#main());
     return foot;
   }

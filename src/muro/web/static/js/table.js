@@ -138,7 +138,7 @@ class MuroTable extends HTMLElement {
     if (isNew && this.#own) this.#doOwn(seq);
   }
 
-  // ---------------------------------------------------------------- for what stands beside the table
+  // ---------------------------------------------------------------- for what stands beside it
 
   /** The line to the server. */
   get line() {
@@ -293,8 +293,7 @@ class MuroTable extends HTMLElement {
     const isAsked = this.#view.actions.length > 0;
     if (this.#view.isWaiting && !isAsked) return say("clock.waiting");
     if (this.#own || !isAsked) return this.automat.hint;
-    if (!this.#discards().length) return this.automat.held;
-    if (this.#chosen) return "";
+    if (this.#chosen || !this.#discards().length) return ""; // beside calls there is no room
     if (this.riichi.checked) return say("riichi.which");
     const swaps = this.#view.forbidden.filter(({ reason }) => reason === "swap_call");
     const tiles = [...new Set(swaps.map(({ tile }) => tile))];
