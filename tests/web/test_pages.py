@@ -136,8 +136,8 @@ def test_the_words_of_the_script_come_with_the_page() -> None:
 
 def test_an_entry_brings_every_module_it_needs() -> None:
     needed = {f"js/{script.name}" for script in SCRIPTS} - {"js/early.js", "js/start.js"}
-    entries = ("page.js", "replay_page.js", "lobby.js", "room.js", "notices.js", "rulebook.js")
-    entries += ("walls_page.js",)
+    entries = ["page.js", "replay_page.js", "lobby.js", "room.js", "notices.js", "rulebook.js"]
+    entries.append("walls_page.js")
     assert {path for entry in entries for path in modules(entry)} == needed
     assert not {"js/table.js", "js/socket.js"} & set(modules("replay_page.js"))
 

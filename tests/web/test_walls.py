@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, FilePayload, Page, expect
 
 from muro.game.fair import Fair
 from muro.logs.muro_jsonl import read_record, record_lines
@@ -33,8 +33,12 @@ def site(tmp_path_factory: pytest.TempPathFactory, game: Record) -> Iterator[str
 
 def choose(page: Page, lines: list[str]) -> None:
     text = "".join(f"{line}\n" for line in lines)
-    file = {"name": "game.jsonl", "mimeType": "application/x-ndjson", "buffer": text.encode()}
-    page.locator("#log").set_input_files([file])  # type: ignore[list-item]
+    file: FilePayload = {
+        "name": "game.jsonl",
+        "mimeType": "application/x-ndjson",
+        "buffer": text.encode(),
+    }
+    page.locator("#log").set_input_files(file)
 
 
 @pytest.mark.parametrize("length", [0, 1, 55, 56, 63, 64, 65, 119, 120, 1000])
