@@ -79,12 +79,12 @@ def test_somebody_whom_nobody_knows_registers_at_once(here: House) -> None:
 @pytest.mark.parametrize(
     ("form", "sentences"),
     [
-        ({"new-login": "ab"}, ("a login has 3 to 32", "un usuario tiene de 3 a 32")),
-        ({"new-login": "Ana!"}, ("a login has 3 to 32", "un usuario tiene de 3 a 32")),
-        ({"new-login": "taken"}, ("the login taken is taken", "el usuario taken ya está cogido")),
-        ({"new-password": "short"}, ("a password has 8", "una contraseña tiene de 8")),
+        ({"new-login": "ab"}, ("A login has 3 to 32", "Un usuario tiene de 3 a 32")),
+        ({"new-login": "Ana!"}, ("A login has 3 to 32", "Un usuario tiene de 3 a 32")),
+        ({"new-login": "taken"}, ("The login taken is taken", "El usuario taken ya está cogido")),
+        ({"new-password": "short"}, ("A password has 8", "Una contraseña tiene de 8")),
         ({"email": "nowhere"}, ("is no e-mail address", "no es una dirección de correo")),
-        ({"name": ""}, ("a name has 1 to 24", "un nombre tiene de 1 a 24")),
+        ({"name": ""}, ("A name has 1 to 24", "Un nombre tiene de 1 a 24")),
     ],
 )
 def test_what_cannot_be_registered_is_said_beside_the_form(
@@ -112,7 +112,7 @@ def test_an_account_is_at_home_in_every_browser(here: House) -> None:
 
 @pytest.mark.parametrize(
     ("lang", "sentence"),
-    [("en", "do not go together"), ("es", "el usuario y la contraseña no van juntos")],
+    [("en", "do not go together"), ("es", "El usuario y la contraseña no van juntos")],
 )
 @pytest.mark.parametrize("login", ["ana", "nobody"])
 def test_a_wrong_login_and_a_wrong_password_are_told_alike(
@@ -131,7 +131,7 @@ def test_passwords_cannot_be_guessed_for_long(here: House) -> None:
     wrong = [signs_in(here, "eva", "ana", f"guess {n}").status_code for n in range(MOST + 1)]
     assert wrong == [403] * MOST + [429]
     refused = does(here, "eva", "sign-in", "es", login="ana", password=LONG)
-    assert (refused.status_code, "demasiados intentos" in said(refused)) == (429, True)
+    assert (refused.status_code, "Demasiados intentos" in said(refused)) == (429, True)
 
 
 def test_an_address_that_guesses_at_many_logins_is_refused_too(here: House) -> None:
@@ -150,8 +150,8 @@ def test_right_passwords_are_never_too_many(here: House) -> None:
 @pytest.mark.parametrize(
     ("lang", "warning", "refusal"),
     [
-        ("en", "leaves that guest behind", "tick that you leave"),
-        ("es", "dejas atrás a ese invitado", "marca que dejas las partidas"),
+        ("en", "leaves that guest behind", "Tick that you leave"),
+        ("es", "dejas atrás a ese invitado", "Marca que dejas las partidas"),
     ],
 )
 def test_a_guest_with_games_is_warned_before_being_left_behind(
@@ -185,7 +185,7 @@ def test_another_password_signs_out_every_other_browser(here: House) -> None:
     wrong = does(here, "ana", "password", "es", old="another horse", new="battery staple")
     assert (wrong.status_code, "no van juntos" in said(wrong)) == (403, True)
     short = does(here, "ana", "password", old=LONG, new="short")
-    assert (short.status_code, "a password has 8" in said(short)) == (400, True)
+    assert (short.status_code, "A password has 8" in said(short)) == (400, True)
     assert does(here, "ana", "password", old=LONG, new="battery staple").status_code == 303
     assert person(here, "ana") is not None
     assert person(here, "phone") is None
@@ -198,13 +198,13 @@ def test_another_password_signs_out_every_other_browser(here: House) -> None:
 def test_a_guest_has_no_account_to_change(here: House, who: str, deed: str) -> None:
     here.opens("eva")
     answer = does(here, who, deed, old=LONG, new=LONG)
-    assert (answer.status_code, "a guest has no password" in said(answer)) == (400, True)
+    assert (answer.status_code, "A guest has no password" in said(answer)) == (400, True)
 
 
 def test_an_account_does_not_register_again(here: House) -> None:
     registers(here, "ana", "ana")
     answer = registers(here, "ana", "nita")
-    assert (answer.status_code, "you have an account already" in said(answer)) == (400, True)
+    assert (answer.status_code, "You have an account already" in said(answer)) == (400, True)
 
 
 @pytest.mark.parametrize("deed", DEEDS)
