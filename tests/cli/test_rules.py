@@ -197,7 +197,7 @@ def test_a_file_that_is_no_rulebook_is_refused_in_one_line(tmp_path: Path) -> No
     wrong = tmp_path / "wrong.json"
     wrong.write_text('{"base": "bga", "kuitan": true}', encoding="utf-8")
     answer = muro(f"score 11z --rules {wrong}")
-    told = "muro: option --rules: the rules hold 'kuitan', which is unknown\n"
+    told = "muro: --rules: the rules hold 'kuitan', which is unknown\n"
     assert (answer.code, answer.err) == (2, told)
     missing = muro(f"rules show {tmp_path / 'none.toml'}")
     assert (missing.code, "there is no such file" in missing.err) == (2, True)

@@ -164,6 +164,7 @@ def test_a_result_says_whom_it_waits_for_and_moves_nothing(page: Page, address: 
     tell(page, {**told, "waits": sorted(others[:2])})
     assert after.inner_text().startswith(f"Waiting for {names[others[0]]}, {names[others[1]]}")
     assert page.evaluate(place) == before
+    page.clock.resume()
     no_faults(page)
 
 
