@@ -123,8 +123,10 @@ class MuroHelps extends HTMLElement {
 
   /** A key: the tile in play that falls short has its own explanation. */
   #press(tab) {
-    if (!this.#view || !this.#table.result.hidden || this.button.hidden) return false;
+    if (!this.#view || !this.#table.result.hidden) return false;
     if (tab === "why" && this.#table.below.ask()) return true;
+    const isTheirs = this.#view.you === null && tab !== "unseen";
+    if (this.button.hidden || isTheirs) return false;
     return this.toggle(tab);
   }
 
