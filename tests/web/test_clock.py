@@ -44,6 +44,7 @@ def test_a_message_has_the_times_and_tells_no_seat() -> None:
         "turn": None,
         "waiting": True,
         "away": [],
+        "stopped": False,
     }
     assert (wire.times_of(replace(times, away=(Seat.WEST,))) or {})["away"] == [2]
     assert wire.times_of(None) is None

@@ -109,7 +109,7 @@ def test_on_a_wide_screen_a_win_and_its_payments_are_seen_whole(
 def test_a_finished_game_can_be_downloaded(page: Page, address: str) -> None:
     open_table(page, address)
     tell(page, fixture("final"))
-    link = page.locator(".proof a")
+    link = page.locator(".proof a[download]")
     assert link.get_attribute("href") == "/table/t1/log"
     assert "muro fair" in page.locator(".proof").inner_text()
 
