@@ -76,6 +76,7 @@ def test_players_are_told_at_once(here: House, monkeypatch: pytest.MonkeyPatch) 
         "turn": None,
         "waiting": False,
         "away": [],
+        "stopped": False,
     }
 
 
