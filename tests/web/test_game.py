@@ -26,6 +26,8 @@ from web.stage import PATIENCE_MS, until
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 DEADLINE_S = 500
+MCR_DEEDS = 110
+"""What a player does in some five hands; four browsers play all sixteen (`test_four.py`)."""
 WHAT = """() => {
   const table = document.querySelector("muro-table");
   const result = document.querySelector("muro-result");
@@ -135,7 +137,7 @@ SHOWN = """() => document.querySelector("muro-table").outerHTML
 @pytest.mark.req("RCR-4", "BGA-UI-1", "BGA-UI-13", "BGA-UI-26")
 def test_a_whole_game_is_played_in_the_browser(page: Page, tmp_path: Path) -> None:
     with server(tmp_path) as address:
-        sit_down(page, address)
+        sit_down(page, address, "Solo Este")
         done = played(page)
         totals = [
             int(re.sub(r"[^0-9-]", "", text.replace("−", "-")))
@@ -149,14 +151,14 @@ def test_a_whole_game_is_played_in_the_browser(page: Page, tmp_path: Path) -> No
         until(page, f"document.querySelector('.handlist [aria-current]').dataset.hand === '{hand}'")
         page.keyboard.press("End")
         page.locator("muro-result .sheet").wait_for()
-    assert done.count("result") >= 8
+    assert done.count("result") >= 4
     assert len(totals) == 4
     assert sum(totals) == 0
     store = Store(sqlite(tmp_path))
     record = parse_record(store.lines(table))
     store.close()
     assert rebuild(record).is_over
-    assert len(record.deals) >= 8
+    assert len(record.deals) >= 4
     assert record.secret is not None
 
 
@@ -176,8 +178,7 @@ def test_after_a_killed_server_the_same_page_goes_on_with_the_same_hand(
         assert len(played(page, most=6)) == 6
 
 
-@pytest.mark.req("MCR-4", "MCR-5", "MTOUR-6")
-def test_sixteen_hands_of_mcr_are_played_in_the_browser(page: Page, tmp_path: Path) -> None:
+def test_mcr_is_played_in_the_browser_into_the_second_round(page: Page, tmp_path: Path) -> None:
     seen: dict[str, list[str]] = {"hands": [], "seats": [], "wins": [], "flowers": [], "worth": []}
 
     def look(what: str) -> None:
@@ -194,20 +195,14 @@ def test_sixteen_hands_of_mcr_are_played_in_the_browser(page: Page, tmp_path: Pa
 
     with server(tmp_path) as address:
         sit_down(page, address, "MCR")
-        played(page, look=look)
-        totals = page.locator("muro-result .podium .tot").all_inner_texts()
-        table = page.url.rpartition("/")[2]
-    assert list(dict.fromkeys(seen["hands"])) == [f"Mano {hand} de 16" for hand in range(1, 17)]
-    assert len(set(seen["seats"])) == 3
+        played(page, look=look, most=MCR_DEEDS)
+    hands = list(dict.fromkeys(seen["hands"]))
+    assert hands == [f"Mano {hand} de 16" for hand in range(1, len(hands) + 1)]
+    assert len(hands) >= 5
+    assert seen["seats"]
     assert seen["wins"]
     assert seen["flowers"]
     assert seen["worth"]
-    assert sum(int(text.replace("−", "-")) for text in totals) == 0
-    store = Store(sqlite(tmp_path))
-    record = parse_record(store.lines(table))
-    store.close()
-    assert rebuild(record).is_over
-    assert len(record.deals) == 16
 
 
 def test_after_a_killed_server_a_hand_of_mcr_goes_on(
