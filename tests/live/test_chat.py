@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import select
 
-from live.tables import PERSON, play_on, settings, sqlite, with_lobby
+from live.tables import PERSON, apart, play_on, settings, sqlite, with_lobby
 from live.test_store import url
 from muro.errors import AccessError, MuroError, ParseError
 from muro.live.chat import (
@@ -76,7 +76,7 @@ def test_nothing_that_onlookers_say_reaches_a_seat_nor_the_other_way(lines: list
         numbers = [[said.number for said in told] for told in heard]
         assert numbers == [list(range(max(1, n - KEPT + 1), n + 1)) for n in total]
 
-    asyncio.run(story())
+    apart(story)
 
 
 def test_the_newest_messages_are_known_to_who_comes_later() -> None:

@@ -27,7 +27,9 @@ def served(folder: Path, games: Mapping[str, Record], *, pace: Pace | None = Non
         keep(Store(sqlite(folder), durability="normal"), record, name=name)
     store = Store(sqlite(folder), durability="normal")
     app = make_app(Site(Lobby(store, Eager(), pace=pace, is_fast=lambda: False), People(store)))
-    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning"))
+    server = uvicorn.Server(
+        uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1)
+    )
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     while not server.started:

@@ -155,7 +155,9 @@ def days(folder: Path, box: Letterbox, clock: Clock) -> Iterator[Days]:
     pace = Pace(nonce_s=0.2, bot_turn_s=0, notices=notices)
     lobby = Watched(store, Eager(), pace=pace, is_fast=lambda: False)
     app = make_app(Site(lobby, people, notices=notices))
-    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning"))
+    server = uvicorn.Server(
+        uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1)
+    )
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     while not server.started:

@@ -200,7 +200,11 @@ def test_the_script_that_stays_stands_at_the_root(here: Here) -> None:
 
 @contextmanager
 def served(here: Here) -> Iterator[str]:
-    server = uvicorn.Server(uvicorn.Config(make_app(here.site), port=0, log_level="warning"))
+    server = uvicorn.Server(
+        uvicorn.Config(
+            make_app(here.site), port=0, log_level="warning", timeout_graceful_shutdown=1
+        )
+    )
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     while not server.started:

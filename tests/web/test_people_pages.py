@@ -204,7 +204,9 @@ def test_bars_stand_on_their_ground() -> None:
 @contextmanager
 def served(store: Store) -> Iterator[str]:
     app = make_app(Site(Lobby(store, Eager(), is_fast=lambda: False), People(store)))
-    server = uvicorn.Server(uvicorn.Config(app, port=0, log_level="warning"))
+    server = uvicorn.Server(
+        uvicorn.Config(app, port=0, log_level="warning", timeout_graceful_shutdown=1)
+    )
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     while not server.started:

@@ -65,6 +65,7 @@ def test_a_finished_game_of_the_site_is_checked_at_once(
     hands = page.locator(".wallhands details")
     assert hands.count() == len(game.deals)
     hands.first.locator("summary").click()
+    hands.first.locator("muro-tile").first.wait_for()
     assert hands.first.locator("muro-tile").evaluate_all(
         "all => all.map((one) => one.getAttribute('tile'))"
     ) == [str(tile) for tile in game.deals[0].wall]
